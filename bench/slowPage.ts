@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createControlClient, type ControlClient } from '#emulator/control/client.ts';
+import { firstPage, openBrowser } from './browser.ts';
+import { lanyard } from './sites.ts';
+
+/** How many times slower than the machine the processor is made. */
+export const slowdown = 4;
+
+/** Opens the app, signed in as `employee`, in a browser of its own; then makes its processor slow. */
+export async function onSlowPage(
+  prepare: (control: ControlClient) => Promise<void>,
+  measure: (page: Page, url: string, folder: string) => Promise<void>,
+): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
+  const running = await lanyard();
+  const context = await openBrowser(profile);
+  try {
+    await prepare(createControlClient((path, init) => fetch(running.apiOrigin + path, init)));
+    const page = await firstPage(context);
+    await running.enter(page);
+    await page.getByRole('article', { name: 'ID card' }).waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await measure(page, running.url, profile);
+  } finally {
+    await context.close();
+    await running.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Begins to note the page's long tasks; the answer tells the longest since, in milliseconds. */
+export async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const longest = { ms: 0 };
+    Object.assign(window, { longestTask: longest });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // An entry comes after the task it tells of.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const { longestTask } = window as unknown as { longestTask: { ms: number } };
+      const { ms } = longestTask;
+      longestTask.ms = 0;
+      return ms;
+    });
+}

@@ -1,0 +1,75 @@
+/** Who calls: the account behind the bearer token, and what belongs to it. */
+import type {
+  Account,
+  Card,
+  Cardholder,
+  Organization,
+  Permissions,
+  Person,
+  Profile,
+  World,
+} from '../world/world.ts';
+
+export interface Caller {
+  readonly account: Account;
+  readonly person: Person;
+  readonly organization: Organization;
+  /** The person's own cardholders, in the order of their ids. */
+  readonly cardholders: readonly Cardholder[];
+  /** The preferred one, else the first (section 4, profile switch). */
+  readonly activeCardholder: Cardholder | undefined;
+}
+
+/** The caller with this subject; `undefined` when the world has no such account any more. */
+export function callerOf(world: World, sub: string): Caller | undefined {
+  const account = Object.values(world.accounts).find((candidate) => candidate.sub === sub);
+  const person = account && world.persons[account.personId];
+  const organization = person && world.organizations[person.organizationId];
+  if (account === undefined || person === undefined || organization === undefined) return undefined;
+  const cardholders = Object.values(world.cardholders)
+    .filter((cardholder) => cardholder.personId === person.id)
+    .sort((a, b) => a.id.localeCompare(b.id));
+  const activeCardholder =
+    cardholders.find((cardholder) => cardholder.id === person.profilePreference) ?? cardholders[0];
+  return { account, person, organization, cardholders, activeCardholder };
+}
+
+export function profileOf(caller: Caller, cardholder: Cardholder): Profile | undefined {
+  return caller.organization.profiles[cardholder.profileId];
+}
+
+export function ownCardholder(caller: Caller, id: string): Cardholder | undefined {
+  return caller.cardholders.find((cardholder) => cardholder.id === id);
+}
+
+/** A card of one of the caller's cardholders. */
+export function ownCard(caller: Caller, world: World, id: string): Card | undefined {
+  const card = Object.hasOwn(world.cards, id) ? world.cards[id] : undefined;
+  return card !== undefined && ownCardholder(caller, card.cardholderId) !== undefined
+    ? card
+    : undefined;
+}
+
+/** What holds when an organization's setting is not given (specification, section 9). */
+const permissionDefaults: Readonly<Record<keyof Permissions, boolean>> = {
+  allowUserViewCredentials: false,
+  allowUserManageCredentials: false,
+  allowUserManageProfiles: false,
+  SET_PIN: false,
+  RESET_PASSWORD: true,
+  MANAGE_CARD: true,
+};
+
+export function may(caller: Caller, permission: keyof Permissions): boolean {
+  return caller.organization.permissions[permission] ?? permissionDefaults[permission];
+}
+
+/** Section 6: access is a licence, a profile that grants it, and a person who is not archived. */
+export function hasAccess(caller: Caller): boolean {
+  return (
+    !caller.person.archived &&
+    caller.cardholders.some(
+      (cardholder) => profileOf(caller, cardholder)?.selfServiceAccess === true,
+    )
+  );
+}

@@ -1,0 +1,19 @@
+/** Who may call from a browser: the app, on its own origin, with the headers of the contract. */
+import { cors } from 'hono/cors';
+import type { MiddlewareHandler } from 'hono';
+import { headerNames } from '#contract/headers.ts';
+import { isAppOrigin, type AppOrigins } from '../addresses.ts';
+
+/** The native shells' origins, beside the web app's. */
+const shellOrigins = ['capacitor://localhost', 'https://localhost'];
+
+export function appCors(appOrigins: AppOrigins): MiddlewareHandler {
+  return cors({
+    origin: (origin) =>
+      isAppOrigin(appOrigins, origin) || shellOrigins.includes(origin) ? origin : null,
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: Object.values(headerNames),
+    exposeHeaders: ['Date', 'Retry-After', 'WWW-Authenticate'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,45 @@
+/** Serves the console page: static files without a build step, read once. */
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { HostApp } from '../sharedParts.ts';
+
+const html = 'text/html; charset=utf-8';
+const css = 'text/css; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+
+/** Where the page's files stand and what they are; beside this file, all of them. */
+const files: readonly (readonly [path: string, file: string, type: string])[] = [
+  ['/', 'console.html', html],
+  ['/console.css', 'console.css', css],
+  ...['console', 'api', 'elements', 'account', 'switches', 'forms', 'calls'].map(
+    (name) => [`/${name}.js`, `${name}.js`, script] as const,
+  ),
+];
+
+export function createConsole(): HostApp {
+  const app: HostApp = new Hono();
+  app.use(
+    '*',
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+      referrerPolicy: 'no-referrer',
+      strictTransportSecurity: false,
+    }),
+  );
+  for (const [path, file, type] of files) {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    app.get(path, (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }));
+  }
+  return app;
+}

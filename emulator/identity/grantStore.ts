@@ -1,0 +1,106 @@
+/** The provider's sessions, grants and tokens in the emulator's database, so that a restart keeps them. */
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Documents, Storage } from '../storage.ts';
+import { emulatedNow, toEmulatedTime, toRealTime } from './clockFrame.ts';
+import type { ClockOffset } from './clockFrame.ts';
+
+export interface GrantStore {
+  readonly adapter: AdapterFactory;
+  /** Forgets every grant and refresh token of a subject: its next refresh is `invalid_grant`. */
+  revoke(sub: string): void;
+}
+
+export interface GrantStoreDeps {
+  readonly storage: Storage;
+  readonly clockOffset: ClockOffset;
+  /** For so long a used refresh token is still taken; 0 as in production, see `IdentitySettings`. */
+  readonly reuseGraceSeconds: () => number;
+}
+
+/** The provider's models that a subject's revocation takes away. */
+const revokedModels = ['Grant', 'RefreshToken', 'AuthorizationCode'] as const;
+
+/** The models that are stored; JWT access tokens are not, their signature is their record. */
+const storedModels = [...revokedModels, 'Session', 'Interaction', 'ReplayDetection'] as const;
+
+export function createGrantStore(deps: GrantStoreDeps): GrantStore {
+  const documentsOf = (model: string): Documents => deps.storage.documents(`identity/${model}`);
+  deps.storage.transaction(() => {
+    for (const model of storedModels) deleteExpired(documentsOf(model), deps.clockOffset);
+  });
+  return {
+    adapter: (model) => modelAdapter(model, documentsOf(model), deps),
+    revoke(sub) {
+      deps.storage.transaction(() => {
+        for (const model of revokedModels) {
+          deleteWhere(documentsOf(model), (payload) => payload.accountId === sub);
+        }
+      });
+    },
+  };
+}
+
+/** The library's adapter; its methods answer promises, the database behind them does not wait. */
+function modelAdapter(model: string, documents: Documents, deps: GrantStoreDeps): Adapter {
+  const { clockOffset } = deps;
+  const load = (payload: AdapterPayload): AdapterPayload => {
+    const { consumed, ...unconsumed } = payload as Omit<AdapterPayload, 'consumed'> & {
+      readonly consumed?: unknown;
+    };
+    const inGrace =
+      model === 'RefreshToken' &&
+      typeof consumed === 'number' &&
+      emulatedNow(clockOffset) - consumed < deps.reuseGraceSeconds();
+    return toRealTime(inGrace ? unconsumed : payload, clockOffset);
+  };
+  const find = (id: string): AdapterPayload | undefined =>
+    documents.get(id) as AdapterPayload | undefined;
+  const findWhere = (matches: (payload: AdapterPayload) => boolean) => {
+    const entry = payloadsOf(documents).find(([, payload]) => matches(payload));
+    return Promise.resolve(entry === undefined ? undefined : load(entry[1]));
+  };
+
+  return {
+    upsert(id, payload) {
+      documents.set(id, toEmulatedTime(payload, clockOffset));
+      return Promise.resolve();
+    },
+    find(id) {
+      const payload = find(id);
+      return Promise.resolve(payload === undefined ? undefined : load(payload));
+    },
+    findByUid: (uid) => findWhere((payload) => payload.uid === uid),
+    findByUserCode: (userCode) => findWhere((payload) => payload.userCode === userCode),
+    consume(id) {
+      const payload = find(id);
+      // Used again within the grace: the first use stays the one that counts.
+      if (payload !== undefined && payload.consumed === undefined) {
+        documents.set(id, { ...payload, consumed: emulatedNow(clockOffset) });
+      }
+      return Promise.resolve();
+    },
+    destroy(id) {
+      documents.delete(id);
+      return Promise.resolve();
+    },
+    revokeByGrantId(grantId) {
+      deleteWhere(documents, (payload) => payload.grantId === grantId);
+      return Promise.resolve();
+    },
+  };
+}
+
+function payloadsOf(documents: Documents): readonly (readonly [string, AdapterPayload])[] {
+  return documents.entries() as readonly (readonly [string, AdapterPayload])[];
+}
+
+function deleteWhere(documents: Documents, matches: (payload: AdapterPayload) => boolean): void {
+  for (const [id, payload] of payloadsOf(documents)) {
+    if (matches(payload)) documents.delete(id);
+  }
+}
+
+function deleteExpired(documents: Documents, clockOffset: ClockOffset): void {
+  const now = emulatedNow(clockOffset);
+  deleteWhere(documents, (payload) => payload.exp !== undefined && payload.exp <= now);
+}

@@ -1,0 +1,107 @@
+/** The identity provider as one Hono app, behind the same faults and record of calls as the cloud. */
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { identityPaths } from '#contract/identityProvider.ts';
+import type { SharedParts } from '../cloud.ts';
+import type { AppOrigins } from '../addresses.ts';
+import { appCors } from '../api/cors.ts';
+import { withCalls, withFaults } from '../control/middleware.ts';
+import type { ConnectionEnv } from '../control/middleware.ts';
+import type { Documents, Storage } from '../storage.ts';
+import { bearerVerifier } from './bearer.ts';
+import type { VerifyBearer } from './bearer.ts';
+import { createGrantStore } from './grantStore.ts';
+import { exchangeWithNode } from './nodeExchange.ts';
+import { cardCloudAudience, createProvider, personClaims, userInfoPath } from './provider.ts';
+import { useMiddleware } from './providerMiddleware.ts';
+import type { IdentitySettings } from './settings.ts';
+import { createSignIn } from './signIn.ts';
+import { createIdentityKeys, tokenSigner } from './signing.ts';
+import type { IdentityKeys } from './signing.ts';
+
+export interface IdentityHostDeps {
+  /** The auth origin, without a slash at its end; it is the issuer. */
+  readonly issuer: string;
+  readonly appOrigins: AppOrigins;
+  readonly storage: Storage;
+  /** Asked at each use, so that a test can change them while the emulator runs. */
+  readonly settings: () => IdentitySettings;
+}
+
+export interface IdentityHost {
+  /** `/connect/…`, `/.well-known/…` and `/Account/…` of the auth origin. */
+  readonly app: Hono<{ Bindings: ConnectionEnv }>;
+  readonly verifyBearer: VerifyBearer;
+  /** The next refresh of this subject answers `invalid_grant`; its access tokens run out by themselves. */
+  readonly revokeTokens: (sub: string) => void;
+}
+
+const identityRoutes = ['/connect/*', '/.well-known/*', '/Account/*'];
+
+/** What a page of the app's origin calls itself; the rest is reached by navigation only. */
+const calledAcrossOrigins = [
+  identityPaths.token,
+  identityPaths.revocation,
+  userInfoPath,
+  '/.well-known/*',
+];
+
+export function createIdentityHost(parts: SharedParts, deps: IdentityHostDeps): IdentityHost {
+  const { accounts, clock } = parts;
+  const { appOrigins, issuer, settings, storage } = deps;
+  const clockOffset = () => clock.offsetMs;
+  const keys = keptKeys(storage.documents('identity/keys'));
+  const signer = tokenSigner(keys);
+  const grants = createGrantStore({
+    storage,
+    clockOffset,
+    reuseGraceSeconds: () => settings().reuseGraceSeconds,
+  });
+  const provider = createProvider({
+    issuer,
+    appOrigins,
+    accounts,
+    keys,
+    grants,
+    clockOffset,
+    settings,
+  });
+  // The library answers `server_error` and says nothing: here it is a fault of the emulator's own.
+  provider.on('server_error', (_ctx, error) => console.error(error));
+  useMiddleware(provider, { appOrigins, signer, clockOffset });
+  const verifyBearer = bearerVerifier({ signer, issuer, audience: cardCloudAudience, clockOffset });
+
+  const app: IdentityHost['app'] = new Hono();
+  for (const path of identityRoutes) app.use(path, withCalls('auth', parts.calls, clock));
+  for (const path of calledAcrossOrigins) app.use(path, appCors(appOrigins));
+  for (const path of identityRoutes) app.use(path, withFaults(parts.faults));
+
+  app.on(['GET', 'POST'], userInfoPath, async (c) => {
+    const bearer = await verifyBearer(bearerTokenOf(c));
+    if (bearer === undefined) {
+      return c.json({ error: 'invalid_token' }, 401, {
+        'WWW-Authenticate': 'Bearer error="invalid_token"',
+      });
+    }
+    return c.json({ sub: bearer.sub, ...personClaims(accounts, bearer.sub) });
+  });
+  app.route('/', createSignIn({ provider, accounts, appOrigins }));
+  const listener = provider.callback();
+  const toProvider = (c: Context) => exchangeWithNode(c.req.raw, listener);
+  app.all('/connect/*', toProvider);
+  app.all('/.well-known/*', toProvider);
+
+  return { app, verifyBearer, revokeTokens: (sub) => grants.revoke(sub) };
+}
+
+function bearerTokenOf(c: Context): string {
+  return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+}
+
+function keptKeys(documents: Documents): IdentityKeys {
+  const kept = documents.get('current') as IdentityKeys | undefined;
+  if (kept !== undefined) return kept;
+  const keys = createIdentityKeys();
+  documents.set('current', keys);
+  return keys;
+}

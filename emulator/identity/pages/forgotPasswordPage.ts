@@ -1,0 +1,66 @@
+import { identityPaths } from '#contract/identityProvider.ts';
+import { html } from './html.ts';
+import { loginFields, pathFor } from './loginPage.ts';
+import { page } from './pageLayout.ts';
+
+export interface ForgotPasswordPage {
+  readonly interaction: string;
+  readonly userName: string;
+  readonly problem: string | undefined;
+}
+
+export function forgotPasswordPage({ interaction, userName, problem }: ForgotPasswordPage): string {
+  return page({
+    title: 'Forgot your password?',
+    content: html`<p>
+        Enter the user name. This emulator sends no mail: it sets a new password and shows it on the
+        next page.
+      </p>
+      ${problem === undefined ? undefined : html`<p class="alert" id="problem" role="alert">${problem}</p>`}
+      <form method="post" action="${pathFor(identityPaths.forgotPassword, interaction)}">
+        <label for="username">User name</label>
+        <input
+          id="username"
+          name="${loginFields.userName}"
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          required${
+            problem === undefined
+              ? undefined
+              : html` aria-invalid="true" aria-describedby="problem"`
+          }
+        />
+        <button class="primary" type="submit">Set a new password</button>
+      </form>
+      ${backToSignIn(interaction)}`,
+  });
+}
+
+export function passwordResetPage({
+  interaction,
+  userName,
+  password,
+}: {
+  interaction: string;
+  userName: string;
+  password: string;
+}): string {
+  return page({
+    title: 'Password changed',
+    content: html`<p role="status">The password of <strong>${userName}</strong> is now</p>
+      <p><code>${password}</code></p>
+      <p class="quiet">
+        A real identity provider would never show it: it would send a link to the person's mail
+        address. An emulator has no mail.
+      </p>
+      ${backToSignIn(interaction)}`,
+  });
+}
+
+function backToSignIn(interaction: string) {
+  return interaction === ''
+    ? html`<p>Now sign in from the app.</p>`
+    : html`<p><a href="${pathFor(identityPaths.login, interaction)}">Back to sign-in</a></p>`;
+}

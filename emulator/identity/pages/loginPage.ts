@@ -1,0 +1,89 @@
+import { identityPaths } from '#contract/identityProvider.ts';
+import type { AccountSummary } from '../../accounts.ts';
+import { html } from './html.ts';
+import { page } from './pageLayout.ts';
+
+export interface LoginPage {
+  /** The authorization request that waits for this sign-in. */
+  readonly interaction: string;
+  readonly userName: string;
+  readonly problem: string | undefined;
+  readonly accounts: readonly AccountSummary[];
+}
+
+/** Names of the form's fields. */
+export const loginFields = {
+  userName: 'username',
+  password: 'password',
+  /** The one-tap button's field: signs in as this account without its password. */
+  account: 'account',
+} as const;
+
+/** An identity provider's path with the waiting authorization request in it. */
+export function pathFor(path: string, interaction: string): string {
+  return interaction === '' ? path : `${path}?${new URLSearchParams({ uid: interaction })}`;
+}
+
+export function loginPage({ interaction, userName, problem, accounts }: LoginPage): string {
+  const action = pathFor(identityPaths.login, interaction);
+  const invalid =
+    problem === undefined ? undefined : html` aria-invalid="true" aria-describedby="problem"`;
+  return page({
+    title: 'Sign in',
+    content: html` ${problem === undefined ? undefined : html`<p class="alert" id="problem" role="alert">${problem}</p>`}
+      <form method="post" action="${action}">
+        <label for="username">User name</label>
+        <input
+          id="username"
+          name="${loginFields.userName}"
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          required${invalid}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="${loginFields.password}"
+          type="password"
+          autocomplete="current-password"
+          required${invalid}
+        />
+        <button class="primary" type="submit">Sign in</button>
+        <a href="${pathFor(identityPaths.forgotPassword, interaction)}">Forgot your password?</a>
+      </form>
+      <h2 id="accounts">Or go in as</h2>
+      <p class="quiet">One tap, no password. Each account stands in a situation of its own.</p>
+      <form method="post" action="${action}">
+        <ul class="accounts" aria-labelledby="accounts">
+          ${accounts.map(
+            (account) =>
+              html`<li>
+                <button type="submit" name="${loginFields.account}" value="${account.username}">
+                  <strong>${account.username}</strong><span>${account.situation}</span>
+                </button>
+              </li>`,
+          )}
+        </ul>
+      </form>`,
+  });
+}
+
+/** No authorization request waits: it is over, or the page was opened by hand. */
+export function nothingToSignInToPage(): string {
+  return page({
+    title: 'Start again from the app',
+    content: html`<p class="alert" role="alert">This sign-in has expired or was already used.</p>
+      <p>Go back to the app and sign in from there. This page alone leads nowhere.</p>`,
+  });
+}
+
+/** The provider refused a request before it could be sent back to the app. */
+export function refusalPage(error: string, description: string | undefined): string {
+  return page({
+    title: 'This request was refused',
+    content: html`<p class="alert" role="alert">${description ?? error}</p>
+      <p class="quiet">Error code: <code>${error}</code></p>`,
+  });
+}

@@ -1,0 +1,47 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { createHash } from 'node:crypto';
+import { html, Html } from './html.ts';
+import { page } from './pageLayout.ts';
+
+const submitAtOnce = "document.querySelector('.primary').click()";
+
+/**
+ * The page between the app's sign-out and the way back to it. An app that names the session by its
+ * id token has asked the person already, so its form submits itself; without scripts, or without an
+ * id token, there is a button.
+ * @param form the library's form, with the token that guards it.
+ */
+export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
+  const hint = ctx.oidc.entities.IdTokenHint?.payload as { sub?: unknown } | undefined;
+  const isAsked = hint !== undefined && hint.sub === ctx.oidc.session?.accountId;
+  ctx.type = 'html';
+  if (isAsked) allowScript(ctx, submitAtOnce);
+  ctx.body = page({
+    title: 'Sign out',
+    content: html`<p>You are leaving this identity provider.</p>
+      ${new Html(form)}
+      <button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">
+        Sign out
+      </button>
+      ${isAsked ? script(submitAtOnce) : undefined}`,
+  });
+}
+
+export function showSignedOut(ctx: KoaContextWithOIDC): void {
+  ctx.type = 'html';
+  ctx.body = page({
+    title: 'You are signed out',
+    content: html`<p role="status">You can close this page, or go back to the app.</p>`,
+  });
+}
+
+/** Exactly this text: the policy names its hash, and one more blank would be another script. */
+function script(source: string): Html {
+  return new Html(`<script>${source}</script>`);
+}
+
+function allowScript(ctx: KoaContextWithOIDC, source: string): void {
+  const name = 'Content-Security-Policy';
+  const hash = createHash('sha256').update(source).digest('base64');
+  ctx.set(name, ctx.response.get(name).replace('script-src', `script-src 'sha256-${hash}'`));
+}

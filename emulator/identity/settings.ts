@@ -1,0 +1,34 @@
+/** What a test may change of the identity provider while it runs: `identity.settings` in the world. */
+import type { IdentityOverrides } from '../world/world.ts';
+
+export interface IdentitySettings {
+  /** Lifetime of an access token. */
+  readonly accessTokenSeconds: number;
+  /**
+   * For so long a refresh token that was already used is taken again. 0, as in production: a client
+   * whose answer was lost must live with `invalid_grant`.
+   */
+  readonly reuseGraceSeconds: number;
+}
+
+export const standardIdentitySettings: IdentitySettings = {
+  accessTokenSeconds: 3600,
+  reuseGraceSeconds: 0,
+};
+
+/** @param overrides as a test wrote them: what is no usable number counts as null. */
+export function identitySettings(
+  standard: IdentitySettings,
+  overrides: IdentityOverrides,
+): IdentitySettings {
+  const seconds = overrides.accessTokenSeconds;
+  const grace = overrides.reuseGraceSeconds;
+  return {
+    accessTokenSeconds: isWholeFrom(1, seconds) ? seconds : standard.accessTokenSeconds,
+    reuseGraceSeconds: isWholeFrom(0, grace) ? grace : standard.reuseGraceSeconds,
+  };
+}
+
+function isWholeFrom(least: number, value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+}

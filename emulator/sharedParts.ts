@@ -1,0 +1,48 @@
+/** What both hosts of the emulator share, and what each is given from outside. */
+import type { Hono } from 'hono';
+import { accountsOf, type AccountDirectory } from './accounts.ts';
+import type { AppOrigins } from './addresses.ts';
+import { createCallLog, type CallLog } from './control/calls.ts';
+import { createClock, type ServerClock } from './control/clock.ts';
+import { createFaults, type Faults } from './control/faults.ts';
+import type { ConnectionEnv } from './control/middleware.ts';
+import type { PushSender } from './push/sender.ts';
+import type { WorldHolder } from './world/holder.ts';
+import { worldOf } from './world/scenarios.ts';
+import type { World } from './world/world.ts';
+
+export interface SharedParts {
+  readonly holder: WorldHolder;
+  readonly accounts: AccountDirectory;
+  readonly clock: ServerClock;
+  readonly faults: Faults;
+  readonly calls: CallLog;
+  /** The world of a scenario, for a reset. @throws RangeError for a name that is none. */
+  readonly worldOf: (scenario: string, now: Date) => World;
+}
+
+export interface HostDeps {
+  readonly appOrigins: AppOrigins;
+  /** The token's subject when signature, audience and expiry hold, else `undefined`. */
+  readonly verifyBearer: (token: string) => Promise<{ readonly sub: string } | undefined>;
+  /** Makes the next refresh of this subject answer `invalid_grant`. */
+  readonly revokeTokens: (sub: string) => void | Promise<void>;
+  readonly push: PushSender;
+}
+
+export type HostApp = Hono<{ Bindings: ConnectionEnv }>;
+
+export function createSharedParts(
+  holder: WorldHolder,
+  apiOrigin: () => string,
+  makeWorld: SharedParts['worldOf'] = worldOf,
+): SharedParts {
+  return {
+    holder,
+    accounts: accountsOf(holder, apiOrigin),
+    clock: createClock(),
+    faults: createFaults(),
+    calls: createCallLog(),
+    worldOf: makeWorld,
+  };
+}

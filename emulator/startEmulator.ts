@@ -1,0 +1,95 @@
+/** Puts the emulator together: two servers on loopback, one world, one database. */
+import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { AccountSummary } from './accounts.ts';
+import { loopbackOrigin, ports } from './addresses.ts';
+import type { AppOrigins, ServerOrigins } from './addresses.ts';
+import { createApiServer } from './apiServer.ts';
+import { createAuthHostApi, createSharedParts } from './cloud.ts';
+import type { HostApp } from './cloud.ts';
+import { createIdentityHost } from './identity/identityHost.ts';
+import { identitySettings, standardIdentitySettings } from './identity/settings.ts';
+import { listenOnLoopback } from './loopbackServer.ts';
+import type { LoopbackServer } from './loopbackServer.ts';
+import { createWebPush } from './push/webPush.ts';
+import { openStorage } from './storage.ts';
+import { holdWorld } from './world/holder.ts';
+import { seedWorld } from './world/seed/seed.ts';
+import { keepWorldIn } from './world/store.ts';
+
+export interface EmulatorOptions {
+  /** Whose pages may call and be redirected to. */
+  readonly appOrigins: AppOrigins;
+  /** 0 takes a free port; missing: the standard one. */
+  readonly authPort?: number;
+  readonly apiPort?: number;
+  /** The database file. Missing: everything is gone when the emulator stops. */
+  readonly storagePath?: string;
+  /** Lifetime of access tokens, unless the world's `identity` says another. */
+  readonly accessTokenSeconds?: number;
+}
+
+export interface Emulator extends ServerOrigins {
+  readonly accounts: readonly AccountSummary[];
+  /** Stops at once: connections are destroyed, the database is closed. May be called again. */
+  close(): Promise<void>;
+}
+
+/** The database file inside a data folder. */
+export function databaseIn(folder: string): string {
+  return join(folder, 'emulator.sqlite');
+}
+
+/**
+ * @throws PortInUseError when a wanted port is taken; nothing is left open then.
+ */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const cleanups: (() => unknown)[] = [];
+  async function close(): Promise<void> {
+    for (let undo = cleanups.pop(); undo !== undefined; undo = cleanups.pop()) await undo();
+  }
+  try {
+    const { storagePath } = options;
+    const storage = openStorage(storagePath === undefined ? {} : { path: storagePath });
+    cleanups.push(() => storage.close());
+    const authServer = await listenOnLoopback(options.authPort ?? ports.auth.standard);
+    cleanups.push(() => authServer.close());
+    const apiServer = await listenOnLoopback(options.apiPort ?? ports.api.standard);
+    cleanups.push(() => apiServer.close());
+
+    const authOrigin = loopbackOrigin(authServer.port);
+    const apiOrigin = loopbackOrigin(apiServer.port);
+    const { appOrigins, accessTokenSeconds } = options;
+    const holder = holdWorld(() => seedWorld(new Date()), keepWorldIn(storage));
+    const parts = createSharedParts(holder, () => apiOrigin);
+    const standard = {
+      ...standardIdentitySettings,
+      ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+    };
+    const identity = createIdentityHost(parts, {
+      issuer: authOrigin,
+      appOrigins,
+      storage,
+      settings: () => identitySettings(standard, holder.world.identity.settings),
+    });
+    const { verifyBearer, revokeTokens } = identity;
+    const push = createWebPush(storage, () => apiOrigin);
+    const host = { appOrigins, verifyBearer, revokeTokens, push };
+    serveApp(apiServer, createApiServer(parts, host));
+    identity.app.route('/', createAuthHostApi(parts, host));
+    serveApp(authServer, identity.app);
+    return { authOrigin, apiOrigin, accounts: parts.accounts.list(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function serveApp(server: LoopbackServer, app: HostApp): void {
+  server.serve(
+    getRequestListener((request, { incoming }) =>
+      app.fetch(request, { destroy: () => (incoming as IncomingMessage).socket.destroy() }),
+    ),
+  );
+}

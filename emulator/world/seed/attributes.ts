@@ -1,0 +1,89 @@
+/** The attributes an organization shows and lets be edited, as its administrators arrange them. */
+import type { Attribute, AttributeConfig, Lookup } from '../world.ts';
+
+/** The label that the card cloud itself has for each attribute. */
+const translations = {
+  FirstName: 'First name',
+  MiddleName: 'Middle name',
+  LastName: 'Last name',
+  Prefix: 'Title',
+  Suffix: 'Suffix',
+  Gender: 'Gender',
+  BirthDate: 'Date of birth',
+  Email: 'E-mail',
+  PhoneNumber: 'Phone number',
+  MobileNumber: 'Mobile number',
+  ProfileName: 'Profile',
+  Location: 'Location',
+  BusinessUnit: 'Business unit',
+  ExternalCompany: 'Company',
+  Department: 'Department',
+  CostAccount: 'Cost account',
+  JobTitle: 'Job title',
+  NameOnCard: 'Name on card',
+  Note: 'Note',
+  FreeField1: 'Free field 1',
+  FreeField2: 'Free field 2',
+} as const;
+
+export type AttributeName = keyof typeof translations;
+
+/** The id of an attribute is the same in every organization. */
+export function attribute(name: AttributeName, customLabel: string | null = null): Attribute {
+  return {
+    attributeId: `attribute-${name.toLowerCase()}`,
+    name,
+    translation: translations[name],
+    customLabel,
+  };
+}
+
+export function attributes(...names: AttributeName[]): Attribute[] {
+  return names.map((name) => attribute(name));
+}
+
+/** What an ordinary employer shows: everything of use, the name fixed, the rest editable. */
+export function ordinaryAttributes(): AttributeConfig {
+  return {
+    person: {
+      visible: attributes(
+        'FirstName',
+        'LastName',
+        'BirthDate',
+        'Gender',
+        'Email',
+        'PhoneNumber',
+        'MobileNumber',
+      ),
+      editable: attributes('BirthDate', 'Gender', 'PhoneNumber', 'MobileNumber'),
+    },
+    cardholder: {
+      visible: [
+        ...attributes('Department', 'Location', 'JobTitle', 'NameOnCard', 'BusinessUnit'),
+        attribute('FreeField1', 'Licence plate'),
+        ...attributes('Note'),
+      ],
+      editable: [
+        ...attributes('Location', 'JobTitle', 'NameOnCard'),
+        attribute('FreeField1', 'Licence plate'),
+        ...attributes('Note'),
+      ],
+    },
+    address: { showAddress: true, allowEditAddress: true },
+  };
+}
+
+const lookups = (list: string, ...names: string[]): Lookup[] =>
+  names.map((name, index) => ({ id: `${list}-${index + 1}`, name }));
+
+/** Lists named by field and 'Options' (section 3); not sorted, as a server's are not. */
+export function ordinaryOptions(): Record<string, Lookup[]> {
+  return {
+    genderOptions: ['Male', 'Female', 'Diverse'].map((name) => ({ id: name, name })),
+    locationOptions: lookups('location', 'South Hall', 'Main Building', 'Workshop', 'Annex'),
+    departmentOptions: lookups('department', 'Operations', 'Design', 'Finance', 'Safety'),
+    businessUnitOptions: lookups('unit', 'Turbines', 'Pumps', 'Services'),
+    costAccountOptions: lookups('account', '4100 Projects', '4200 Maintenance'),
+    externalCompanyOptions: lookups('company', 'Fernlight Rigging', 'Osier & Daughters'),
+  };
+}

@@ -1,0 +1,31 @@
+/** Keeps the world in SQLite: one document a row, so a small change writes a small row. */
+import type { Storage } from '../storage.ts';
+import { emptyWorld, type WorldKeeper } from './holder.ts';
+import { collectionNames, type CollectionName } from './world.ts';
+
+const tableOf = (collection: CollectionName): string => `world/${collection}`;
+
+/** A keeper over an open storage; closing the storage stays with its owner. */
+export function keepWorldIn(storage: Storage): WorldKeeper {
+  return {
+    load() {
+      const world = emptyWorld();
+      for (const collection of collectionNames) {
+        const documents: Record<string, unknown> = world[collection];
+        for (const [key, value] of storage.documents(tableOf(collection)).entries()) {
+          documents[key] = value;
+        }
+      }
+      return Object.keys(world.accounts).length === 0 ? undefined : world;
+    },
+    write(changes) {
+      storage.transaction(() => {
+        for (const { collection, key, value } of changes) {
+          const documents = storage.documents(tableOf(collection));
+          if (value === undefined) documents.delete(key);
+          else documents.set(key, value);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.test.{ts,tsx}', 'tests/**'];
+const types = ['domain', 'app', 'sw', 'node', 'tests'].map((name) => `./tsconfig.${name}.json`);
+
+/** Ways to leave the app that a server's string could steer: only the one door may use them. */
+const leaving = [
+  {
+    selector:
+      "CallExpression[callee.property.name=/^(assign|replace)$/]:matches([callee.object.name='location'], [callee.object.property.name='location'])",
+    message: 'Leave the app through device/openExternal.',
+  },
+  {
+    selector:
+      "AssignmentExpression:matches([left.name='location'], [left.property.name='location'], [left.property.name='href'][left.object.name='location'], [left.property.name='href'][left.object.property.name='location'])",
+    message: 'Leave the app through device/openExternal.',
+  },
+  {
+    selector:
+      "CallExpression:matches([callee.name='open'], [callee.property.name='open'][callee.object.name=/^(window|globalThis|self)$/])",
+    message: 'Open pages through device/openExternal.',
+  },
+  {
+    // A link within the page is a literal; one within the app is the router's.
+    selector:
+      "JSXAttribute[name.name=/^(href|action|formAction|srcDoc)$/]:not([value.type='Literal'])",
+    message: 'Open pages through device/openExternal.',
+  },
+];
+
+/** Strings that become markup (specification texts and server strings are text, always). */
+const markup = [
+  {
+    selector:
+      ":matches(JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML'])",
+    message: 'Every string is rendered as text.',
+  },
+  {
+    selector:
+      'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment)$/]',
+    message: 'Every string is rendered as text.',
+  },
+];
+
+/** The disk has one door. */
+const disk = [
+  {
+    selector:
+      ':matches(Identifier[name=/^(localStorage|sessionStorage)$/], Literal[value=/^(localStorage|sessionStorage)$/])',
+    message: 'Store through src/store.',
+  },
+];
+
+/** Rules are functions of facts and `now`. */
+const clock = [
+  {
+    selector:
+      ":matches(CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date'])",
+    message: 'Take `now` as an argument.',
+  },
+];
+
+const banned = (...groups) => ({ 'no-restricted-syntax': ['error', ...groups.flat()] });
+
+export default defineConfig(
+  {
+    ignores: [
+      'dist/**',
+      'dist-*/**',
+      '.cache/**',
+      '.emulator/**',
+      'node_modules/**',
+      'test-results/**',
+      'playwright-report/**',
+      'coverage/**',
+      'android/**',
+      'ios/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: types, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/strict-boolean-expressions': 'error',
+      // Numbers in a sentence read better without String().
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // Records serve as maps of documents.
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // Index signatures are read with brackets, as noPropertyAccessFromIndexSignature would ask.
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.flat.recommended.rules,
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-console': 'error', ...banned(leaving, markup, disk) },
+  },
+  {
+    files: ['src/domain/**/*.ts', 'src/contract/**/*.ts'],
+    ignores: tests,
+    rules: banned(leaving, markup, disk, clock),
+  },
+  {
+    files: ['src/store/**/*.ts'],
+    ignores: tests,
+    rules: banned(leaving, markup),
+  },
+  {
+    files: ['src/identity/**/*.ts'],
+    ignores: tests,
+    rules: banned(markup),
+  },
+  {
+    files: ['src/device/openExternal.ts'],
+    rules: banned(markup, disk),
+  },
+  {
+    files: ['src/device/log.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // Pixels and points are read by an index that the loop above has counted.
+    files: ['emulator/art/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      // Test doubles are often async to fit a signature, and matchers take unbound methods.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // Playwright's fixtures take a callback named `use`, which is no hook, and `{}` for none.
+    files: ['tests/e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' },
+  },
+);

@@ -1,0 +1,116 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { layers, packageHomes } from './borders.ts';
+import type { Layer, PackageHome } from './borders.ts';
+
+/** Tests may import everything, so no rule starts at one. */
+const testFiles = '\\.test\\.tsx?$';
+const ownCode = '^(src|sw|emulator|scripts|bench|locales|tests)/';
+
+const escaped = (path: string): string => path.replaceAll('.', '\\.');
+
+/** Everything at or below the paths. */
+const below = (paths: readonly string[]): string => `^(${paths.map(escaped).join('|')})(/|$)`;
+
+/** The rules for dependency-cruiser that borders.ts stands for. */
+export function borderRules(): IForbiddenRuleType[] {
+  return [
+    ...layers.flatMap(layerRules),
+    featureRule,
+    ...packageHomes.map(homeRule),
+    ...generalRules,
+  ];
+}
+
+function layerRules(layer: Layer): IForbiddenRuleType[] {
+  const inner = layers.map(({ path }) => path).filter((path) => path.startsWith(`${layer.path}/`));
+  const from = {
+    path: below([layer.path]),
+    pathNot: [...inner.map((path) => below([path])), testFiles],
+  };
+  const allowed = below([layer.path, ...layer.mayImport]);
+  const never = [...(layer.never ?? []), ...innerRefused(layer, inner)];
+  const name = layer.path.replace(/^src\//, '').replaceAll('/', '-');
+  const outside: IForbiddenRuleType = {
+    name: `${name}-imports-only-what-it-may`,
+    comment: `${layer.path} may import: ${['itself', ...layer.mayImport].join(', ')}`,
+    severity: 'error',
+    from,
+    to: { path: ownCode, pathNot: [allowed] },
+  };
+  if (never.length === 0) return [outside];
+  const refused: IForbiddenRuleType = {
+    name: `${name}-never-imports`,
+    comment: `${layer.path} never imports ${never.join(', ')}`,
+    severity: 'error',
+    from,
+    to: { path: below(never) },
+  };
+  return [outside, refused];
+}
+
+/** The contract does not import its own map: types flow from it to the mappers, never back. */
+function innerRefused(layer: Layer, inner: readonly string[]): readonly string[] {
+  return layer.path === 'src/contract' ? inner : [];
+}
+
+const featureRule: IForbiddenRuleType = {
+  name: 'features-never-import-one-another',
+  comment: 'What two features need has a noun of its own, or belongs in ui, store or domain.',
+  severity: 'error',
+  from: { path: '^src/features/([^/]+)/', pathNot: testFiles },
+  to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+};
+
+function homeRule({ packages, homes }: PackageHome): IForbiddenRuleType {
+  return {
+    name: `home-of-${(packages[0] ?? '').replace('@', '').replace('/', '-')}`,
+    comment: `${packages.join(', ')}: only in ${homes.join(', ')}`,
+    severity: 'error',
+    from: { path: '^(src|sw|emulator|scripts|bench)/', pathNot: [below(homes), testFiles] },
+    to: { path: packagePath(packages) },
+  };
+}
+
+/** A package's files, installed, or its name where it could not be resolved. */
+function packagePath(packages: readonly string[]): string {
+  return `(^|node_modules/)(@types/)?(${packages.map(escaped).join('|')})(/|$)`;
+}
+
+const generalRules: readonly IForbiddenRuleType[] = [
+  {
+    name: 'every-package-has-a-home',
+    comment: 'Name the package and its layer in scripts/borders.ts.',
+    severity: 'error',
+    from: { path: '^(src|sw)/', pathNot: testFiles },
+    to: {
+      path: 'node_modules/',
+      pathNot: packagePath(packageHomes.flatMap(({ packages }) => packages)),
+    },
+  },
+  {
+    name: 'nothing-imports-tests',
+    severity: 'error',
+    from: { path: ownCode, pathNot: ['^tests/', testFiles] },
+    to: { path: `^tests/|${testFiles}` },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'A cycle of types alone is a cycle too: the two files have one subject.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'A file that nothing imports and that imports nothing is left over.',
+    severity: 'error',
+    from: { orphan: true, path: '^(src|sw)/', pathNot: [testFiles, '\\.d\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'everything-resolves',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+];

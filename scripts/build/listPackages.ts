@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { billOfMaterials, packageFolder } from './billOfMaterials.ts';
+import type { Described, LockedPackage } from './billOfMaterials.ts';
+
+/** Where the list lies in the build: beside Vite's own manifest, which no host serves. */
+export const listPath = join('.vite', 'sbom.cdx.json');
+
+export interface PackageList {
+  /** Notes what a bundle is made of; one for each of the bundles: page, its workers, service worker. */
+  readonly note: () => Plugin;
+  /** Writes the list once all of them are there; the last of the plugins. */
+  readonly write: (dist: string) => Plugin;
+}
+
+/** The packages whose code is in the build, whether the page loads them or a worker. */
+export function listPackages(): PackageList {
+  const folders = new Set<string>();
+  return {
+    note: () => ({
+      name: 'lanyard:note-packages',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'chunk') continue;
+          for (const id of part.moduleIds) {
+            const folder = packageFolder(id);
+            if (folder !== undefined) folders.add(folder);
+          }
+        }
+      },
+    }),
+    write: (dist) => ({
+      name: 'lanyard:list-packages',
+      apply: 'build',
+      closeBundle: {
+        order: 'post',
+        sequential: true,
+        handler() {
+          const app = read('package.json') as Described;
+          const { packages } = read('package-lock.json') as {
+            readonly packages: Readonly<Record<string, LockedPackage>>;
+          };
+          const path = join(dist, listPath);
+          const list = billOfMaterials(app, packages, folders);
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, `${JSON.stringify(list, undefined, 2)}\n`);
+        },
+      },
+    }),
+  };
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,38 @@
+/** The part of Vite's build manifest (`dist/.vite/manifest.json`) that tells who loads whom. */
+export interface ManifestChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  /** Keys of the chunks that come with this one. */
+  readonly imports?: readonly string[];
+}
+
+export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
+
+/**
+ * The files fetched until the card is painted: the entry, the listed modules, and everything that
+ * these import statically.
+ * @param startModules source paths, each of which the build must have as a chunk loaded on demand.
+ * @returns paths below the build's folder, sorted.
+ * @throws Error when a listed module is no longer a chunk of its own: the list would lie.
+ */
+export function startFiles(
+  manifest: BuildManifest,
+  startModules: readonly string[],
+): readonly string[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  for (const module of startModules) {
+    if (manifest[module] === undefined) {
+      throw new Error(
+        `${module} is in scripts/build/startModules.ts, but no chunk is loaded on demand for it.`,
+      );
+    }
+  }
+  const seen = new Set<string>();
+  const waiting = [...entries, ...startModules];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    waiting.push(...(manifest[key]?.imports ?? []));
+  }
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []).sort();
+}

@@ -1,0 +1,79 @@
+/**
+ * Draws every PNG of the app's own brand from the SVG files beside them: `node scripts/drawIcons.ts`.
+ * The pictures are committed, so that a build needs no browser; run this after a change to an SVG.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const publicFolder = new URL('../public/', import.meta.url);
+
+interface Drawing {
+  /** Under public/. */
+  file: string;
+  width: number;
+  height: number;
+  svg: string;
+}
+
+function read(file: string): Promise<string> {
+  return readFile(new URL(file, publicFolder), 'utf8');
+}
+
+/**
+ * The icon without its rounded tile, the badge at `scale` about the middle. A maskable icon keeps what matters
+ * inside a circle of 80 % of the side, and its ground reaches every edge; the ribbon may run out of the picture.
+ */
+function fullBleed(icon: string, scale: number): string {
+  const badge = /<g id="badge">[\s\S]*?<\/g>/.exec(icon)?.[0];
+  const ground = /<rect id="ground"[^>]*>/.exec(icon)?.[0];
+  if (badge === undefined || ground === undefined) {
+    throw new Error('public/icons/icon.svg has lost its groups "ground" and "badge".');
+  }
+  const place = `translate(256 256) scale(${scale}) translate(-256 -256)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${ground}<g transform="${place}">${badge}</g></svg>`;
+}
+
+async function drawings(): Promise<Drawing[]> {
+  const icon = await read('icons/icon.svg');
+  const square = (file: string, side: number, svg: string): Drawing => ({
+    file: `icons/${file}`,
+    width: side,
+    height: side,
+    svg,
+  });
+  return [
+    square('icon-192.png', 192, icon),
+    square('icon-512.png', 512, icon),
+    square('maskable-192.png', 192, fullBleed(icon, 0.78)),
+    square('maskable-512.png', 512, fullBleed(icon, 0.78)),
+    square('apple-touch-icon.png', 180, fullBleed(icon, 0.92)),
+    square('favicon-32.png', 32, await read('icons/favicon.svg')),
+    square('monochrome-96.png', 96, await read('icons/monochrome.svg')),
+    square('shortcut-card-96.png', 96, await read('icons/shortcut-card.svg')),
+    { file: 'default-logo.png', width: 796, height: 192, svg: await read('default-logo.svg') },
+  ];
+}
+
+async function draw(page: Page, drawing: Drawing): Promise<void> {
+  const { width, height } = drawing;
+  await page.setViewportSize({ width, height });
+  const source = `data:image/svg+xml;base64,${Buffer.from(drawing.svg).toString('base64')}`;
+  await page.setContent(
+    `<style>body{margin:0}img{display:block}</style><img width="${width}" height="${height}" src="${source}">`,
+  );
+  const png = await page.screenshot({ omitBackground: true });
+  await writeFile(new URL(drawing.file, publicFolder), png);
+  console.log(`${fileURLToPath(new URL(drawing.file, publicFolder))}  ${png.length} bytes`);
+}
+
+const executablePath = execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const page = await browser.newPage();
+  for (const drawing of await drawings()) await draw(page, drawing);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,23 @@
+/**
+ * Brings what a script needs, and nothing twice: the packages always, and on request the build and
+ * a Chromium. It runs before node_modules exists and on Node 20, so it uses Node's own modules only.
+ *
+ *   node scripts/ensure.mjs [build] [chromium]
+ */
+import { ensureBuild } from './ensure/build.mjs';
+import { ensureChromium } from './ensure/chromium.mjs';
+import { ensurePackages } from './ensure/packages.mjs';
+import { fail } from './ensure/say.mjs';
+
+const steps = { build: ensureBuild, chromium: ensureChromium };
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(steps, name));
+if (unknown !== undefined) {
+  fail(`ensure: "${unknown}" is not one of ${Object.keys(steps).join(', ')}.`);
+}
+
+ensurePackages();
+for (const [name, step] of Object.entries(steps)) {
+  if (asked.includes(name)) step();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at, run, withPackages } from './command.mjs';
+import { fail, say } from './say.mjs';
+
+/** Everything that the bytes of dist depend on. */
+const sources = [
+  'index.html',
+  'locales',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts/build',
+  'src',
+  'sw',
+  'vite.config.ts',
+];
+
+const stamp = at('.cache', 'build-stamp');
+
+/** Builds the app unless dist is the build of exactly these sources. */
+export function ensureBuild() {
+  const before = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before}\n${output()}`) return;
+  say('building the app …');
+  if (!run('vite', ['build', '--logLevel', 'warn'], withPackages())) {
+    fail('the build failed; its own message is above.');
+  }
+  mkdirSync(at('.cache'), { recursive: true });
+  writeFileSync(stamp, `${before}\n${output()}`);
+}
+
+/** The worker names every file of the build with its hash, so it stands for all of dist. */
+function output() {
+  return hashOf(['dist/sw.js', 'dist/index.html']);
+}
+
+/** @param {readonly string[]} paths files and folders, each hashed with its name. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesOf)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(at(file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (!existsSync(at(path))) return [];
+  try {
+    const names = readdirSync(at(path)).sort();
+    return names.flatMap((name) => filesOf(join(path, name)));
+  } catch {
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  }
+}

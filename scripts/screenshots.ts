@@ -1,0 +1,54 @@
+/**
+ * The pictures of the web app manifest and of README: `node scripts/screenshots.ts`, after a build.
+ * They show the built app with the emulator's `employee`.
+ */
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { emulatorEnvironments } from '#emulator/addresses.ts';
+import { startEmulator } from '#emulator/startEmulator.ts';
+import { startAppServer } from './serve/appServer.ts';
+
+const folder = 'public/screenshots';
+
+/** Named as scripts/build/webAppManifest.ts reads them: label, shape and size. */
+const pictures = [
+  { label: 'digital-id', shape: 'narrow', path: '/id', width: 390, height: 844 },
+  { label: 'digital-id', shape: 'wide', path: '/id', width: 1280, height: 800 },
+] as const;
+
+async function draw(): Promise<void> {
+  const emulated: { environments: unknown } = { environments: {} };
+  const app = await startAppServer({
+    dist: process.env['LANYARD_DIST'] ?? 'dist',
+    port: 0,
+    environments: () => emulated.environments,
+  });
+  const emulator = await startEmulator({ appOrigins: [app.origin], authPort: 0, apiPort: 0 });
+  emulated.environments = emulatorEnvironments(emulator);
+  const browser = await chromium.launch({
+    executablePath: process.env['LANYARD_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Narrow, so that the first screen is the card.
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(app.origin);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: /^employee/ }).click();
+    await page.getByRole('article', { name: 'ID card' }).waitFor();
+    for (const { label, shape, path, width, height } of pictures) {
+      await page.setViewportSize({ width, height });
+      await page.goto(app.origin + path);
+      await page.getByRole('img', { name: /code/ }).waitFor();
+      const file = `${folder}/${label}-${shape}-${String(width)}x${String(height)}.png`;
+      await page.screenshot({ path: file });
+      console.log(file);
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([app.close(), emulator.close()]);
+  }
+}
+
+await draw();

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAppServer } from './appServer.ts';
+import type { AppServer } from './appServer.ts';
+import { securityHeaders } from './headers.ts';
+
+const page = '<!doctype html><title>Lanyard</title>';
+const script = 'export const card = 1;'.repeat(50);
+const environments = {
+  current: 'test',
+  environments: { test: { authority: 'https://a.example', regions: { EU: 'https://b.example' } } },
+};
+
+let folder: string;
+let server: AppServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-dist-'));
+  const dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(folder, 'secret.txt'), 'outside');
+  writeFileSync(join(dist, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(dist, 'index.html'), page);
+  writeFileSync(join(dist, 'assets', 'main-1.js'), script);
+  writeFileSync(join(dist, 'sw.js'), 'self;');
+  server = await startAppServer({ dist, port: 0, environments: () => environments });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
+}
+
+/** Sends the path as it is: fetch would tidy it up first. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { statusCode = 0, headers: answered } = response;
+        resolve({ status: statusCode, headers: answered, body: Buffer.concat(parts) });
+      });
+    }).on('error', reject);
+  });
+}
+
+describe('what answers a path (decision: missing files)', () => {
+  it.each(['/', '/id', '/callback?code=x.y&state=1', '/a/deep/link', '/index.html'])(
+    'the page for %s',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body.toString()).toBe(page);
+    },
+  );
+
+  it.each([
+    '/assets/gone-2.js',
+    '/assets/gone',
+    '/favicon.ico',
+    '/nothing.html',
+    '/.vite/manifest.json',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/..%5csecret.txt',
+    '/index.html%00.js',
+  ])('404 in plain text for %s', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body.toString()).toBe('Not found\n');
+  });
+
+  it('400 for a path that cannot be decoded', async () => {
+    expect((await ask('/%zz')).status).toBe(400);
+  });
+
+  it('405 for a method that would change something', async () => {
+    const answer = await ask('/', {}, 'POST');
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+
+  it('421 for a host name that is not this machine', async () => {
+    expect((await ask('/', { host: 'rebound.example' })).status).toBe(421);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/assets/main-1.js', '/sw.js', '/environments.json', '/gone.js', '/wipe'])(
+    'carries the security headers: %s',
+    async (path) => {
+      const { headers } = await ask(path);
+      for (const [name, value] of Object.entries(securityHeaders(environments))) {
+        expect(headers[name.toLowerCase()], name).toBe(value);
+      }
+    },
+  );
+
+  it('sends the configuration whose hosts stand in its policy', async () => {
+    const answer = await ask('/environments.json');
+    expect(JSON.parse(answer.body.toString())).toEqual(environments);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain('https://b.example');
+  });
+});
+
+describe('transfer', () => {
+  it('packs as the browser asks, and says that it depends on that', async () => {
+    const path = '/assets/main-1.js';
+    const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await ask(path, { 'accept-encoding': 'gzip, br;q=0' });
+    const none = await ask(path);
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toBe(script);
+    expect(none.headers['content-encoding']).toBeUndefined();
+    expect(none.body.toString()).toBe(script);
+    expect(brotli.headers['vary']).toBe('Accept-Encoding');
+    expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('answers 304 to the tag it gave, and HEAD without a body', async () => {
+    const first = await ask('/');
+    const again = await ask('/', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    const head = await ask('/', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(page.length));
+    expect(head.body).toHaveLength(0);
+  });
+});
+
+describe('Clear-Site-Data', () => {
+  it.each(['/wipe', '/signout-clear'])('%s clears when the app itself asks', async (path) => {
+    const answer = await ask(path, { 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['cross-site', 'same-site', 'none', ''])(
+    'clears nothing when the request comes from elsewhere: "%s"',
+    async (site) => {
+      const answer = await ask('/wipe', site === '' ? {} : { 'sec-fetch-site': site });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['clear-site-data']).toBeUndefined();
+    },
+  );
+
+  it('is sent nowhere else', async () => {
+    const answer = await ask('/', { 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers['clear-site-data']).toBeUndefined();
+  });
+});

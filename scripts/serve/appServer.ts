@@ -1,0 +1,50 @@
+import type { RequestListener } from 'node:http';
+import { loopbackOrigin } from '#emulator/addresses.ts';
+import { listenOnLoopback } from '#emulator/loopbackServer.ts';
+import { ServedFiles } from './files.ts';
+import { respond } from './respond.ts';
+
+export interface AppServerOptions {
+  /** The folder of the build. */
+  readonly dist: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Gives the parsed `environments.json`; asked at each request, so that a change needs no restart. */
+  readonly environments: () => unknown;
+}
+
+export interface AppServer {
+  /** `http://localhost:<port>`, a secure context for the browser. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves the build as docs/hosting.md asks of a host, on the loopback addresses alone.
+ * @throws PortInUseError when the wanted port is taken.
+ */
+export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
+  const files = new ServedFiles(options.dist);
+  const answer: RequestListener = (request, response) => {
+    const asked = {
+      method: request.method ?? 'GET',
+      target: request.url ?? '/',
+      header: (name: string) => [request.headers[name] ?? ''].flat().join(', '),
+    };
+    respond(asked, files, options.environments).then(
+      ({ status, headers, body }) => {
+        const length = status === 304 ? {} : { 'Content-Length': String(body.byteLength) };
+        response.writeHead(status, { ...headers, ...length });
+        response.end(asked.method === 'HEAD' ? undefined : body);
+      },
+      (error: unknown) => {
+        console.error('The app server could not answer:', error);
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end('Internal error\n');
+      },
+    );
+  };
+  const server = await listenOnLoopback(options.port);
+  server.serve(answer);
+  return { origin: loopbackOrigin(server.port), close: () => server.close() };
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { emulatorEnvironments } from '#emulator/addresses.ts';
+import {
+  cacheControl,
+  clearSiteData,
+  clearingPaths,
+  contentSecurityPolicy,
+  securityHeaders,
+} from './headers.ts';
+
+const https = {
+  current: 'prod',
+  environments: {
+    prod: {
+      authority: 'https://login.example',
+      regions: { EU: 'https://eu.example', US: 'https://us.example' },
+    },
+    test: { authority: 'https://test.example', regions: { EU: 'https://test-eu.example' } },
+  },
+};
+const emulator = emulatorEnvironments({
+  authOrigin: 'http://localhost:4610',
+  apiOrigin: 'http://localhost:4620',
+});
+
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split('; ').find((part) => part === name || part.startsWith(`${name} `));
+
+describe('the content security policy', () => {
+  it('lets the app call the hosts of the chosen environment and no others', () => {
+    expect(directive(contentSecurityPolicy(https), 'connect-src')).toBe(
+      "connect-src 'self' https://login.example https://eu.example https://us.example",
+    );
+  });
+
+  it.each([
+    ['a file that cannot be read', 'not a configuration'],
+    ['an environment that is present but empty', { ...https, current: 'dev' }],
+    ['a host that is no origin', { current: 'prod', environments: { prod: { authority: '*' } } }],
+    [
+      'a host that would add a directive',
+      {
+        current: 'prod',
+        environments: {
+          prod: { authority: "https://a.example; script-src 'unsafe-inline'", regions: {} },
+        },
+      },
+    ],
+  ])('allows the own origin alone for %s', (_what, environments) => {
+    const policy = contentSecurityPolicy(environments);
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+  });
+
+  it('forces https only where no host is on loopback', () => {
+    expect(contentSecurityPolicy(https)).toContain('upgrade-insecure-requests');
+    expect(contentSecurityPolicy(emulator)).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('has no exception for scripts, styles or WebAssembly, and enforces Trusted Types', () => {
+    const policy = contentSecurityPolicy(https);
+    expect(policy).not.toMatch(/unsafe-|nonce-|\*/);
+    expect(directive(policy, 'require-trusted-types-for')).toBe(
+      "require-trusted-types-for 'script'",
+    );
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types app-sw default');
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+  });
+});
+
+describe('cache rules', () => {
+  it.each([
+    ['/index.html', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/manifest.webmanifest', 'no-cache'],
+    ['/environments.json', 'no-cache'],
+    ['/icons/icon.svg', 'no-cache'],
+    ['/assets/main-abc.js', 'public, max-age=31536000, immutable'],
+    ['/wipe', 'no-store'],
+    ['/signout-clear', 'no-store'],
+  ])('%s: %s', (path, expected) => {
+    expect(cacheControl(path)).toBe(expected);
+  });
+});
+
+describe('docs/hosting.md', () => {
+  const guide = readFileSync('docs/hosting.md', 'utf8');
+
+  it.each(
+    Object.entries(securityHeaders(https)).filter(([name]) => name !== 'Content-Security-Policy'),
+  )('tells the header %s as it is sent, in the list and in the nginx example', (name, value) => {
+    expect(guide).toContain(`${name}: ${value}`);
+    expect(guide).toContain(`add_header ${name} "${value}" always;`);
+  });
+
+  it('tells the policy directive by directive', () => {
+    const policy = contentSecurityPolicy(https);
+    const hosts = 'https://login.example https://eu.example https://us.example';
+    const documented = policy.replace(hosts, '$lanyard_hosts');
+    expect(guide).toContain(`add_header Content-Security-Policy "${documented}" always;`);
+  });
+
+  it('tells the paths that clear the device and the cache rules', () => {
+    for (const path of clearingPaths) expect(guide).toContain(`location = ${path} {`);
+    expect(guide).toContain(`same-origin '${clearSiteData}';`);
+    expect(guide).toContain(`"${cacheControl('/assets/x.js')}"`);
+    expect(guide).toContain(`"${cacheControl('/wipe')}"`);
+    expect(guide).toContain(`"${cacheControl('/index.html')}"`);
+  });
+});
+
+describe('public/environments.json', () => {
+  it('ships the emulator filled in and the other names present but empty', () => {
+    const shipped: unknown = JSON.parse(readFileSync('public/environments.json', 'utf8'));
+    expect(shipped).toEqual(emulator);
+  });
+});

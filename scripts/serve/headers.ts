@@ -1,0 +1,83 @@
+/**
+ * The headers every answer of the app's own origin carries: one source for `npm start`, the tests
+ * and docs/hosting.md. What each directive stops is told in docs/hosting.md.
+ */
+import { originsOf, readEnvironments } from '#contract/environments.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Paths that answer with `Clear-Site-Data` (decision: only a network answer removes the bytes). */
+export const clearingPaths = ['/wipe', '/signout-clear'] as const;
+
+export const clearSiteData = '"cache", "storage"';
+
+const permissions = [
+  'camera=(self)',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  'screen-wake-lock=(self)',
+  'accelerometer=(self)',
+  'gyroscope=(self)',
+  'bluetooth=(self)',
+  'geolocation=()',
+  'microphone=()',
+  'usb=()',
+  'serial=()',
+  'payment=()',
+  'display-capture=()',
+].join(', ');
+
+/**
+ * The content security policy. `connect-src` names the hosts of the chosen environment and no
+ * others; a file that cannot be read, or an empty environment, allows the app's own origin alone.
+ * @param environments the parsed `environments.json` that the same server sends.
+ */
+export function contentSecurityPolicy(environments: unknown): string {
+  const choice = readEnvironments(environments);
+  const hosts = choice.kind === 'ok' ? originsOf(choice.environment) : [];
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...hosts].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-sw default',
+  ];
+  // The emulator speaks http on loopback, and the directive would turn its addresses into https.
+  const allHttps = hosts.every((host) => host.startsWith('https:'));
+  return [...directives, ...(allHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+/** The security headers of every answer, whatever its status. */
+export function securityHeaders(environments: unknown): Headers {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(environments),
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissions,
+  };
+}
+
+/**
+ * How long a browser may keep an answer without asking again: a file under `/assets/` carries the
+ * hash of its content in its name; everything else is asked for each time; an answer that clears
+ * the device's data is never kept.
+ * @param path the path of the file that answers, not of the navigation.
+ */
+export function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return clearingPaths.some((clearing) => clearing === path) ? 'no-store' : 'no-cache';
+}

@@ -1,0 +1,113 @@
+import { cacheControl, clearSiteData, clearingPaths, securityHeaders } from './headers.ts';
+import type { Headers } from './headers.ts';
+import { chooseEncoding, pack } from './files.ts';
+import type { ServedFile, ServedFiles } from './files.ts';
+
+export interface AppRequest {
+  readonly method: string;
+  /** The request's target as it came, undecoded, with its query. */
+  readonly target: string;
+  readonly header: (name: string) => string;
+}
+
+export interface AppResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
+const clearedPage = [
+  '<!doctype html><html lang="en"><title>Lanyard</title>',
+  '<meta http-equiv="refresh" content="0;url=/"><p><a href="/">Lanyard</a></p></html>',
+].join('');
+
+/**
+ * Answers one request of the app's own origin.
+ * @param files the build.
+ * @param environments gives the `environments.json` of now; its hosts are the policy's connect-src.
+ */
+export async function respond(
+  request: AppRequest,
+  files: ServedFiles,
+  environments: () => unknown,
+): Promise<AppResponse> {
+  const configuration = environments();
+  const always = securityHeaders(configuration);
+  const text = (status: number, line: string, more: Headers = {}): AppResponse => ({
+    status,
+    headers: { ...always, ...plain, 'Cache-Control': 'no-cache', ...more },
+    body: Buffer.from(`${line}\n`),
+  });
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return text(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  }
+  const path = decodedPath(request.target);
+  if (path === undefined) return text(400, 'Bad request');
+  if (clearingPaths.some((clearing) => clearing === path)) return cleared(request, path, always);
+
+  const accepted = request.header('accept-encoding');
+  const found = await find(path, accepted, files, configuration);
+  if (found === undefined) return text(404, 'Not found');
+  const headers = {
+    ...always,
+    'Content-Type': found.file.type,
+    'Cache-Control': cacheControl(found.path),
+    ETag: found.file.etag,
+    Vary: 'Accept-Encoding',
+    ...(found.file.encoding === 'identity' ? {} : { 'Content-Encoding': found.file.encoding }),
+  };
+  const known = request.header('if-none-match').split(/,\s*/);
+  if (known.includes(found.file.etag)) return { status: 304, headers, body: Buffer.alloc(0) };
+  return { status: 200, headers, body: found.file.body };
+}
+
+interface Found {
+  readonly path: string;
+  readonly file: ServedFile;
+}
+
+/**
+ * A navigation to a path without a dot answers index.html; what lies under the assets or has an
+ * extension and is missing is missing (decision: missing files).
+ */
+async function find(
+  path: string,
+  accepted: string,
+  files: ServedFiles,
+  configuration: unknown,
+): Promise<Found | undefined> {
+  if (path === '/environments.json') {
+    const content = Buffer.from(JSON.stringify(configuration));
+    const type = 'application/json; charset=utf-8';
+    return { path, file: await pack(content, type, chooseEncoding(accepted)) };
+  }
+  const isPage = !path.includes('.') && !path.startsWith('/assets/');
+  const name = isPage ? '/index.html' : path;
+  const file = await files.find(name, accepted);
+  return file === undefined ? undefined : { path: name, file };
+}
+
+/**
+ * Only the app itself may have its data cleared: a link on another site that led here would wipe a
+ * person's device. The browser says in `Sec-Fetch-Site` who asks.
+ */
+function cleared(request: AppRequest, path: string, always: Headers): AppResponse {
+  const own = request.header('sec-fetch-site') === 'same-origin';
+  const headers = {
+    ...always,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cacheControl(path),
+    ...(own ? { 'Clear-Site-Data': clearSiteData } : {}),
+  };
+  return { status: 200, headers, body: Buffer.from(clearedPage) };
+}
+
+function decodedPath(target: string): string | undefined {
+  const path = target.split(/[?#]/)[0] ?? '';
+  try {
+    return path.startsWith('/') ? decodeURIComponent(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm test`: every check and every test, stage by stage with its time. All stages run even if one
+ * fails; the last line counts them all, and the exit code agrees with it.
+ */
+import { performance } from 'node:perf_hooks';
+import { add, closingLine, nothing, ofCheck } from './test/counts.ts';
+import type { Counts } from './test/counts.ts';
+import { stages } from './test/stages.ts';
+
+const lines: string[] = [];
+let total: Counts = nothing;
+
+for (const stage of stages) {
+  console.log(`\n── ${stage.name}`);
+  const began = performance.now();
+  const counts = await stage.run().catch((error: unknown) => {
+    console.error(error);
+    return ofCheck(false);
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  lines.push(`${seconds.padStart(7)} s  ${stage.name}: ${closingLine(counts)}`);
+  total = add(total, counts);
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(closingLine(total));
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,70 @@
+/** What a stage of `npm test` found. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function add(a: Counts, b: Counts): Counts {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  };
+}
+
+/** A stage that is one check counts as one test. */
+export function ofCheck(succeeded: boolean): Counts {
+  return succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}
+
+/**
+ * A runner's own counts, with a failure added where they hide one: the runner ended badly without a
+ * failed test (a crash, a file that does not load), left no report, or ran no test at all.
+ * @param reported undefined where there is no report that can be read.
+ */
+export function ofRunner(succeeded: boolean, reported: Counts | undefined): Counts {
+  if (reported === undefined) return ofCheck(false);
+  const ran = reported.passed + reported.failed;
+  const hidden = ran === 0 || (!succeeded && reported.failed === 0);
+  return hidden ? add(reported, ofCheck(false)) : reported;
+}
+
+/** Vitest's JSON report. */
+export function vitestCounts(report: unknown): Counts | undefined {
+  return counts(
+    report,
+    ['numPassedTests'],
+    ['numFailedTests'],
+    ['numPendingTests', 'numTodoTests'],
+  );
+}
+
+/** Playwright's JSON report; a flaky test is a failed one. */
+export function playwrightCounts(report: unknown): Counts | undefined {
+  const stats = field(report, 'stats');
+  return counts(stats, ['expected'], ['unexpected', 'flaky'], ['skipped']);
+}
+
+/** The last line of `npm test`. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  const line = `${String(passed)} passed, ${String(failed)} failed`;
+  return skipped === 0 ? line : `${line}, ${String(skipped)} skipped`;
+}
+
+type Names = readonly string[];
+
+function counts(report: unknown, passed: Names, failed: Names, skipped: Names): Counts | undefined {
+  const sums = [passed, failed, skipped].map((names) =>
+    names.reduce((sum, name) => sum + Number(field(report, name)), 0),
+  );
+  const [passedSum = NaN, failedSum = NaN, skippedSum = NaN] = sums;
+  if (sums.some((sum) => !Number.isSafeInteger(sum))) return undefined;
+  return { passed: passedSum, failed: failedSum, skipped: skippedSum };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

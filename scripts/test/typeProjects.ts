@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+/** The TypeScript projects, one a run-time, as tsconfig.json names them to editors. */
+export function typeProjects(): readonly string[] {
+  const config = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as {
+    readonly references: readonly { readonly path: string }[];
+  };
+  return config.references.map(({ path }) => path);
+}

@@ -1,0 +1,25 @@
+import { Compass } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+
+/** Specification, section 2: the not-found page, its text literal. */
+export function NotFoundScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <Screen title={text('notFound.title')} isCentred>
+      <Compass aria-hidden="true" size={56} />
+      <p>{text('notFound.text')}</p>
+      <Button
+        look="primary"
+        onClick={() => {
+          void navigate('/', { replace: true });
+        }}
+      >
+        {text('notFound.goHome')}
+      </Button>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { RegionScreen } from '#features/session/RegionScreen.tsx';
+import type { Environment, RegionCode } from '#identity/region.ts';
+import { sessionState } from '#identity/session.ts';
+import { signOut } from '#identity/signOut.ts';
+import { writeItem } from '#store/itemAccess.ts';
+import { Page } from './Page.tsx';
+
+/** Asks for the region and keeps the answer until sign-out. */
+export default function Region({ environment }: { readonly environment: Environment }) {
+  const choose = (region: RegionCode) => {
+    const session = sessionState.current();
+    if (session.kind === 'signedIn') sessionState.set({ ...session, region });
+    // Where the disk refuses, the next start asks again.
+    writeItem('region', region).catch(() => undefined);
+  };
+  return (
+    <Page>
+      <RegionScreen
+        environment={environment}
+        onChoose={choose}
+        onSignOut={() => {
+          void signOut();
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+
+/** In place of a screen that threw or whose code could not be fetched; the rest of the app goes on. */
+export function ScreenFailed() {
+  const text = useText();
+  return (
+    <Screen title={text('app.screenFailed')}>
+      <Notice tone="error">{text('app.partFailed')}</Notice>
+      <Button
+        look="primary"
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        {text('app.reload')}
+      </Button>
+    </Screen>
+  );
+}

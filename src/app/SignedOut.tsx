@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
+import { SignInScreen } from '#features/session/SignInScreen.tsx';
+import { Preferences } from '#features/settings/parts/Preferences.tsx';
+import type { SignedOutReason } from '#identity/session.ts';
+import type { Arrival } from './arrival.ts';
+import { Page } from './Page.tsx';
+
+interface SignedOutProps {
+  readonly reason: SignedOutReason;
+  readonly arrival: Arrival;
+}
+
+/** The sign-in screen, or the moment in which a return from the provider is finished. */
+export default function SignedOut({ reason, arrival }: SignedOutProps) {
+  const state = useSyncExternalStore(arrival.subscribe, arrival.current);
+  return (
+    <Page>
+      {state.kind === 'finishing' ? (
+        <SigningInScreen />
+      ) : (
+        <SignInScreen
+          key={state.kind}
+          reason={reason}
+          problem={state.kind === 'failed' ? state.problem : undefined}
+          preferences={<Preferences />}
+        />
+      )}
+    </Page>
+  );
+}

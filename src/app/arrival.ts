@@ -1,0 +1,34 @@
+/** A return from the identity provider, from the page's start until somebody is signed in or not. */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Callback } from '#identity/callback.ts';
+import { fetchEnvironment } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
+
+export type ArrivalState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'finishing' }
+  | { readonly kind: 'failed'; readonly problem: SignInProblem };
+
+export type Arrival = Observable<ArrivalState>;
+
+/** Finishes a sign-in, if this page is a return from one. Somebody who is signed in stays so. */
+export function finishArrival(callback: Callback | undefined): Arrival {
+  const isSignedIn = sessionState.current().kind === 'signedIn';
+  if (callback === undefined || isSignedIn) return observable<ArrivalState>({ kind: 'none' });
+  const arrival = observable<ArrivalState>({ kind: 'finishing' });
+  finish(callback).then(arrival.set, () => {
+    arrival.set({ kind: 'failed', problem: 'network' });
+  });
+  return arrival;
+}
+
+async function finish(callback: Callback): Promise<ArrivalState> {
+  const [{ finishSignIn }, choice] = await Promise.all([
+    import('#identity/signIn.ts'),
+    fetchEnvironment(),
+  ]);
+  if (choice?.kind !== 'ok') return { kind: 'failed', problem: 'network' };
+  const outcome = await finishSignIn(callback, choice.environment);
+  return outcome.kind === 'signedIn' ? { kind: 'none' } : outcome;
+}

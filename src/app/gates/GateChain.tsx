@@ -1,0 +1,155 @@
+import { lazy, Suspense, useEffect, type ReactNode, type RefObject } from 'react';
+import { startUpAccess } from '#domain/access/access.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { nextGate, photoNeed, type Gate, type GateFacts } from '#domain/startup/gates.ts';
+import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
+import { FirstAnswersScreen } from '#features/startup/FirstAnswersScreen.tsx';
+import { NoAccessStep } from '#features/startup/NoAccessStep.tsx';
+import { PrivacyPolicyStep } from '#features/startup/PrivacyPolicyStep.tsx';
+import { StartupMessageStep } from '#features/startup/StartupMessageStep.tsx';
+import { ThankYouStep } from '#features/startup/ThankYouStep.tsx';
+import { loadFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
+import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { signInFor } from '../lock/signInFor.ts';
+import { GateFrame } from './GateFrame.tsx';
+import { useFocusBack } from './useFocusBack.ts';
+import { useForgetAnswers } from './useForgetAnswers.ts';
+import { useGateFacts } from './useGateFacts.ts';
+import { useOpenGate } from './useOpenGate.ts';
+
+// Each with what it needs to take and to send a picture or a form; few people come by them twice.
+const LockScreen = lazy(() =>
+  import('#features/lock/LockScreen.tsx').then((m) => ({ default: m.LockScreen })),
+);
+const IdentityStep = lazy(() =>
+  import('#features/media/IdentityStep.tsx').then((m) => ({ default: m.IdentityStep })),
+);
+const PhotoStep = lazy(() =>
+  import('#features/media/PhotoStep.tsx').then((m) => ({ default: m.PhotoStep })),
+);
+const WizardStep = lazy(() =>
+  import('#features/profile/WizardStep.tsx').then((m) => ({ default: m.WizardStep })),
+);
+
+interface GateChainProps {
+  /** The first-login mark; undefined while it is read. */
+  readonly hasPassed: boolean | undefined;
+  /** The app under the gates, of who has passed. */
+  readonly app?: RefObject<HTMLElement | null>;
+  /** Told when a gate comes over the app and when it goes. */
+  readonly onCover?: (isCovered: boolean) => void;
+}
+
+/** The gate that is next, and nothing once the chain is passed (section 2, 'Startup gate chain'). */
+export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
+  const { facts, card, marks } = useGateFacts(hasPassed);
+  const { gate, close } = useOpenGate(nextGate(facts), card);
+  useForgetAnswers(card, marks);
+  const isThrough = gate === 'app';
+  useFocusBack(!isThrough, app);
+  useEffect(() => {
+    void loadFirstLogin();
+  }, []);
+  useEffect(() => {
+    if (isThrough && hasPassed === false) void markFirstLogin();
+  }, [isThrough, hasPassed]);
+  useEffect(() => {
+    onCover?.(!isThrough);
+    return () => {
+      onCover?.(false);
+    };
+  }, [isThrough, onCover]);
+  if (isThrough) return null;
+  if (gate === 'lock') {
+    return (
+      <GateFrame organization={undefined} isOver={hasPassed === true}>
+        <Suspense fallback={<Spinner />}>
+          <LockScreen organization={card?.organization} onSignIn={signInFor} />
+        </Suspense>
+      </GateFrame>
+    );
+  }
+  return (
+    <GateFrame organization={card?.organization} isOver={hasPassed === true}>
+      <Suspense fallback={<Spinner />}>
+        {card === undefined || gate === 'waiting' || gate === 'unreachable' ? (
+          <FirstAnswersScreen isUnreachable={gate === 'unreachable'} />
+        ) : (
+          <Step gate={gate} card={card} facts={facts} marks={marks} onClose={close} />
+        )}
+      </Suspense>
+    </GateFrame>
+  );
+}
+
+interface StepProps {
+  readonly gate: Gate;
+  readonly card: CardFacts;
+  readonly facts: GateFacts;
+  readonly marks: StoredGateMarks | undefined;
+  readonly onClose: () => void;
+}
+
+/** A gate's step, and what its answer leaves behind. */
+function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
+  const access = startUpAccess(card);
+  switch (gate) {
+    case 'lock':
+      return null;
+    case 'startupMessage':
+      return access === 'granted' ? (
+        <StartupMessageStep
+          message={customStartupMessage(card)}
+          onNext={() => {
+            void setGateMark('startupMessageSeen', messageSignature(card));
+          }}
+        />
+      ) : (
+        <NoAccessStep access={access} />
+      );
+    case 'privacyPolicy':
+      return <PrivacyPolicyStep policyUrl={card.config.privacyPolicyUrl} />;
+    case 'identity':
+      return (
+        <IdentityStep
+          onDone={(outcome) => {
+            if (outcome === 'submitted') void setGateMark('submittedIdentity', true);
+            void setGateMark('answeredIdentity', true);
+            onClose();
+          }}
+        />
+      );
+    case 'photo':
+      return (
+        <PhotoStep
+          onDone={(outcome) => {
+            const need = photoNeed(card, card.person);
+            if (outcome === 'submitted') void setGateMark('submittedPhoto', true);
+            // Where the server has the photo already there is nothing left to remember.
+            if (need !== undefined) void setGateMark('answeredPhoto', need);
+            onClose();
+          }}
+        />
+      );
+    case 'wizard':
+      return (
+        <WizardStep
+          onDone={() => {
+            const fields = facts.wizard.kind === 'known' ? facts.wizard.value : [];
+            void setGateMark('wizardDone', [...fields]);
+            onClose();
+          }}
+        />
+      );
+    case 'thankYou':
+      return (
+        <ThankYouStep
+          thanks={thankYou(card, {
+            identity: marks?.submittedIdentity === true,
+            photo: marks?.submittedPhoto === true,
+          })}
+        />
+      );
+  }
+}

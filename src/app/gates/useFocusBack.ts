@@ -1,0 +1,37 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { afterNextPaint } from '#ui/firstPaint.ts';
+
+/** Gives the focus back to where it was in the app when a gate came over it. */
+export function useFocusBack(
+  isCovered: boolean,
+  app: RefObject<HTMLElement | null> | undefined,
+): void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const remember = () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && app?.current?.contains(focused) === true) {
+        last.current = focused;
+      }
+    };
+    remember();
+    document.addEventListener('focusin', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+    };
+  }, [app]);
+  useEffect(() => {
+    if (!isCovered) return;
+    const covered = app?.current;
+    return () => {
+      const heading = covered?.querySelector<HTMLElement>(
+        'main h1, [role=main] h1, [role=dialog] h1',
+      );
+      const target = last.current?.isConnected === true ? last.current : heading;
+      // While the app is inert nothing in it takes the focus; that goes with the next paint.
+      afterNextPaint(() => {
+        if (document.activeElement === document.body) target?.focus();
+      });
+    };
+  }, [isCovered, app]);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startUpAccess } from '#domain/access/access.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import type { Answer, GateFacts } from '#domain/startup/gates.ts';
+import { loadGateMarks, useGateMarks, type StoredGateMarks } from '#store/gateMarks.ts';
+import { useLockKind } from '#store/lock/useLockKind.ts';
+import { isInMemoryUndecided } from '#store/memorySession.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { useReplies } from '#store/useReplies.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { refreshReply } from '#sync/refreshReply.ts';
+
+export interface GateSituation {
+  readonly facts: GateFacts;
+  /** What the steps show; undefined until the first answers are there. */
+  readonly card: CardFacts | undefined;
+  readonly marks: StoredGateMarks | undefined;
+}
+
+/**
+ * What the chain is decided by: the replies as they come, and the marks of this device.
+ * @param hasPassed the first-login mark; undefined while it is read.
+ */
+export function useGateFacts(hasPassed: boolean | undefined): GateSituation {
+  const replies = useReplies();
+  const card = useCardFacts()?.facts;
+  const marks = useGateMarks();
+  const lock = useLockKind();
+  const isIdle = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current) === 'idle';
+  const isStartupFresh = isFresh(replies.startup);
+  const isWizardFailed = useFreshWizard(replies.startup?.confirmedAt, isStartupFresh);
+  useEffect(() => {
+    void loadGateMarks();
+  }, []);
+
+  const facts = useMemo((): GateFacts => {
+    const missing = { kind: isIdle ? 'failed' : 'waiting' } as const;
+    const wizardMissing = {
+      kind: isWizardFailed || (isIdle && !isStartupFresh) ? 'failed' : 'waiting',
+    } as const;
+    const { settings, user, wizard } = replies;
+    // Settings that have come say whether a lock applies: until that is judged, they say nothing.
+    const isUndecided = lock === 'undecided' && settings !== undefined && isInMemoryUndecided();
+    return {
+      isLockPending: lock === 'unset' || lock === 'locked' || lock === 'closed',
+      hasPassed: hasPassed === true,
+      config: card === undefined ? missing : known(card.config, isStartupFresh),
+      settings: isUndecided
+        ? { kind: 'waiting' }
+        : card?.settings === undefined
+          ? missing
+          : known(card.settings, isFresh(settings)),
+      person:
+        card === undefined
+          ? missing
+          : known({ ...card.person, access: startUpAccess(card) }, isFresh(user)),
+      wizard:
+        wizard === undefined
+          ? wizardMissing
+          : known(
+              wizard.value.wizardFields.map(({ id }) => id),
+              isFresh(wizard),
+            ),
+      marks: marks === undefined || hasPassed === undefined ? undefined : gateMarks(marks),
+    };
+  }, [replies, card, marks, hasPassed, lock, isIdle, isStartupFresh, isWizardFailed]);
+  return { facts, card, marks };
+}
+
+function known<Value>(value: Value, isFreshValue: boolean): Answer<Value> {
+  return { kind: 'known', value, isFresh: isFreshValue };
+}
+
+/** Whether the server said so since this page began: an older word never comes over the card. */
+function isFresh(reply: { readonly confirmedAt: number } | undefined): boolean {
+  return reply !== undefined && reply.confirmedAt >= performance.timeOrigin;
+}
+
+function gateMarks(marks: StoredGateMarks): NonNullable<GateFacts['marks']> {
+  return {
+    hasConsented: marks.privacyConsent !== undefined,
+    messageSeen: marks.startupMessageSeen,
+    hasAnsweredIdentity: marks.answeredIdentity === true,
+    answeredPhoto: marks.answeredPhoto,
+    wizardDone: marks.wizardDone ?? [],
+    hasSubmitted: marks.submittedIdentity === true || marks.submittedPhoto === true,
+  };
+}
+
+/** Asks for the wizard whenever the start-up data has come anew; tells whether that failed. */
+function useFreshWizard(confirmedAt: number | undefined, isStartupFresh: boolean): boolean {
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isStartupFresh) return;
+    let isLatest = true;
+    refreshReply('wizard', {}).then(
+      () => {
+        if (isLatest) setFailed(false);
+      },
+      () => {
+        if (isLatest) setFailed(true);
+      },
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [confirmedAt, isStartupFresh]);
+  return hasFailed;
+}

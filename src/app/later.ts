@@ -1,0 +1,9 @@
+/** What starts once the card is on the screen: refreshes, other tabs, the service worker. */
+import { registerWorker } from '#device/worker.ts';
+import { startBackground } from './background.ts';
+
+export function startLater(): void {
+  startBackground();
+  // The development server has no worker: its modules change while the page lives.
+  if (import.meta.env.PROD) void registerWorker();
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { Organization } from '#domain/startup/organization.ts';
+import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
+import { loadScreenTexts } from '#i18n/i18n.ts';
+import { useText } from '#i18n/useText.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+import type { Arrival } from '../arrival.ts';
+import { Page } from '../Page.tsx';
+import { ScreenFailed } from '../ScreenFailed.tsx';
+import { keepLock } from './keepLock.ts';
+import { signInFor } from './signInFor.ts';
+
+const LockScreen = lazy(async () => {
+  const [{ LockScreen }] = await Promise.all([
+    import('#features/lock/LockScreen.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: LockScreen };
+});
+
+interface LockedProps {
+  /** What may be read while the app is locked. */
+  readonly organization: Organization | undefined;
+  readonly arrival: Arrival;
+}
+
+/** The locked app: the PIN and nothing else, or the moment in which a sign-in proves the person anew. */
+export default function Locked({ organization, arrival }: LockedProps) {
+  const text = useText();
+  const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
+  useEffect(keepLock, []);
+  if (signingIn.kind === 'finishing') {
+    return (
+      <Page>
+        <SigningInScreen />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {signingIn.kind === 'failed' ? (
+        <div role="status">
+          <Notice tone="error">{text(`session.problem.${signingIn.problem}`)}</Notice>
+        </div>
+      ) : null}
+      <PartBoundary part="lock" fallback={<ScreenFailed />}>
+        <Suspense fallback={null}>
+          <LockScreen organization={organization} onSignIn={signInFor} />
+        </Suspense>
+      </PartBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the page does when the lock opens or closes. */
+import { connectivity } from '#device/connectivity.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
+import { recallFirstLogin } from '#store/firstLogin.ts';
+import { loadGateMarks } from '#store/gateMarks.ts';
+import { writeItem } from '#store/itemAccess.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import type { LockWiring } from '#store/lock/state.ts';
+import { recallNotificationChanges } from '#store/notificationChanges.ts';
+import { readPublicItem } from '#store/read/publicItem.ts';
+import type { DataKey } from '#store/seal.ts';
+import { shelf } from '#store/shelf.ts';
+import { shownOrganization } from './keepOrganization.ts';
+import { clearSiteData } from './siteData.ts';
+import { renewTokens } from '../runtime.ts';
+
+/** The stored session is open: the page shows it as it would have at its start without a lock. */
+export const takeOver: LockWiring['onOpened'] = (boot) => {
+  const { dataKey, auth } = boot;
+  if (auth === undefined) return;
+  recallFirstLogin(boot);
+  shelf.fill(boot.replies);
+  const region = readPublicItem(boot, 'region');
+  sessionState.set({ kind: 'signedIn', dataKey, auth, region });
+};
+
+/** The session lies under another key: what was read under the former one is read again. */
+export function takeOverKey(dataKey: DataKey): void {
+  const session = sessionState.current();
+  if (session.kind !== 'signedIn' || session.dataKey.id === dataKey.id) return;
+  sessionState.set({ ...session, dataKey });
+  void loadGateMarks();
+  void recallNotificationChanges();
+  // A token that has lain in clear is worth nothing once another was given for it.
+  renewTokens().catch(() => undefined);
+}
+
+/**
+ * Keys and all that was shown go, and the document with them where it can be had again (decision 36):
+ * a new one begins with a clean memory.
+ */
+export function closeApp(): void {
+  const dataKey = currentDataKey();
+  const organization = shownOrganization();
+  if (dataKey !== undefined) lockedHere.set({ tag: dataKey.tag, dataKeyId: dataKey.id });
+  holdDataKey(undefined);
+  shelf.clear();
+  sessionState.set({ kind: 'locked', organization });
+  if (canLoadAgain()) window.location.reload();
+}
+
+function canLoadAgain(): boolean {
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  return hasWorker || connectivity.current() === 'online';
+}
+
+/** Everything stored was wiped: so is what this page holds, and the bytes on the disk where it can be. */
+export function forgetWiped(isHere: boolean): void {
+  holdDataKey(undefined);
+  lockedHere.set(undefined);
+  shelf.clear();
+  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  if (isHere) void clearDisk();
+}
+
+async function clearDisk(): Promise<void> {
+  await disconnect();
+  if (!(await clearSiteData('/wipe'))) return;
+  // The mark may have gone with the rest: the next sign-in asks for the password.
+  await writeItem('forceLogin', true).catch(() => undefined);
+  // So did the worker, without which the app would not start offline any more (decision 37).
+  if (import.meta.env.PROD) await (await import('#device/worker.ts')).registerWorker();
+}

@@ -1,0 +1,107 @@
+/** The lock in a page's life: what it is judged by, when it closes by itself, and what other tabs say. */
+import { toFeatureSettings } from '#contract/map/settings.ts';
+import { lockRule, lockTask, type KeyPlace } from '#domain/lock/policy.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { inMemory } from '#store/memorySession.ts';
+import { glanceAtLock, type LockGlance } from '#store/lock/glanceAtLock.ts';
+import { forgetLockOption, lockOption, recallLockOption } from '#store/lock/option.ts';
+import {
+  dispatch,
+  forgetByWipe,
+  lockPerson,
+  lockState,
+  lockTools,
+  wireLock,
+  withdrawLock,
+} from '#store/lock/state.ts';
+import { storeOpenly } from '#store/session.ts';
+import { shelf } from '#store/shelf.ts';
+import { closeApp, forgetWiped, takeOver, takeOverKey } from './closeApp.ts';
+import { keepOrganization } from './keepOrganization.ts';
+import { watchTabs } from './watchTabs.ts';
+import { watchUse } from './watchUse.ts';
+
+let isKept = false;
+
+/** Begins; once for the page's life, however often it is asked to. */
+export function keepLock(): void {
+  if (isKept) return;
+  isKept = true;
+  lastSession = sessionState.current().kind;
+  wireLock({
+    onOpened: takeOver,
+    onMoved: takeOverKey,
+    onLocked: closeApp,
+    onWiped: forgetWiped,
+  });
+  watchTabs();
+  watchUse();
+  keepOrganization();
+  sessionState.subscribe(onSession);
+  shelf.subscribe(judgeSettings);
+  lockOption.subscribe(() => void judge());
+  void judge();
+}
+
+let lastSession = sessionState.current().kind;
+
+/** A session that ends takes its lock's state along; one that begins anew is judged anew. */
+function onSession(): void {
+  const session = sessionState.current();
+  const isBegun = session.kind === 'signedIn' && lastSession !== 'signedIn';
+  lastSession = session.kind;
+  const isNew = isBegun && inMemory(session.dataKey.id) !== undefined;
+  const { kind } = lockState.current();
+  const isOver = session.kind === 'signedOut' && kind !== 'closed';
+  if (isOver || (isNew && (kind === 'locked' || kind === 'closed'))) {
+    dispatch({ type: 'signedOut' });
+    forgetLockOption();
+  }
+  void judge();
+}
+
+let judgedSettings: unknown;
+
+function judgeSettings(): void {
+  const settings = shelf.get('settings');
+  if (settings === judgedSettings) return;
+  judgedSettings = settings;
+  void judge();
+}
+
+let judgements = 0;
+
+/** Judges what is to be done about the lock, and does it; of two at once only the later counts. */
+async function judge(): Promise<void> {
+  judgements += 1;
+  const judgement = judgements;
+  await recallLockOption();
+  const tag = lockPerson();
+  const key = keyPlace();
+  if (tag === undefined || key === 'nowhere') return;
+  const settings = shelf.get('settings');
+  const rule = lockRule(settings && toFeatureSettings(settings.value), lockOption.current());
+  const isAsked = key === 'wrapped' || (key !== 'opened' && rule === 'applies');
+  const glance: LockGlance = isAsked ? await glanceAtLock(tag, lockTools) : { kind: 'absent' };
+  if (judgement !== judgements) return;
+  if (glance.kind === 'spent') {
+    forgetByWipe();
+    return;
+  }
+  // A disk that does not answer has nothing on it that could be locked, or opened.
+  if (glance.kind === 'unavailable') return;
+  const task = lockTask({ key, rule, record: glance.kind });
+  if (task === 'storeOpen') await storeOpenly();
+  if (task === 'withdraw') await withdrawLock();
+  else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });
+  else dispatch({ type: 'tasked', task });
+}
+
+function keyPlace(): KeyPlace {
+  if (sessionState.current().kind === 'locked') return 'wrapped';
+  const dataKey = currentDataKey();
+  if (dataKey === undefined) return 'nowhere';
+  if (lockState.current().kind === 'unlocked') return 'opened';
+  return inMemory(dataKey.id)?.isOpen === false ? 'memory' : 'open';
+}

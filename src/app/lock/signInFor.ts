@@ -1,0 +1,15 @@
+import { fetchEnvironment } from '#identity/environment.ts';
+import { lockPerson } from '#store/lock/state.ts';
+
+/**
+ * Leaves for the provider from the PIN screen. A forgotten PIN is replaced only by a sign-in that proves
+ * the person anew; where nothing is left to open, any will do.
+ * @throws when there is no provider to go to.
+ */
+export async function signInFor(why: 'forgotten' | 'closed'): Promise<void> {
+  const choice = await fetchEnvironment();
+  if (choice?.kind !== 'ok') throw new Error('no provider to sign in at');
+  const { startSignIn } = await import('#identity/signIn.ts');
+  const tag = lockPerson();
+  await startSignIn(choice.environment, why === 'forgotten' ? tag : undefined);
+}

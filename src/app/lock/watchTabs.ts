@@ -1,0 +1,70 @@
+/** What the other tabs tell of the lock, and what this one has missed while it slept. */
+import { currentDataKey } from '#store/connection.ts';
+import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { dispatch, lockPerson, lockState, lockTools, wipedElsewhere } from '#store/lock/state.ts';
+import { hearTabs, tellTabs, type TabNews } from '#store/lock/tabs.ts';
+
+/** The number of lockings on purpose when this tab was let in. */
+let knownEpoch: number | undefined;
+
+export function watchTabs(): void {
+  hearTabs(onNews);
+  let last = lockState.current();
+  lockState.subscribe(() => {
+    const [before, now] = [last, lockState.current()];
+    last = now;
+    if (before.kind === 'unlocked' && now.kind === 'locked' && now.cause === 'idle') {
+      tellTabs({ kind: 'idle', lastUseWallMs: before.use.last.wallMs });
+    }
+    if (before.kind !== 'unlocked' && now.kind === 'unlocked') void noteEpoch();
+  });
+}
+
+function onNews(news: TabNews): void {
+  switch (news.kind) {
+    case 'used':
+      dispatch({ type: 'used', now: lockTools.now() });
+      return;
+    case 'lockAsked':
+      dispatch({ type: 'lockAsked', cause: 'elsewhere' });
+      return;
+    case 'idle':
+      dispatch({ type: 'idleElsewhere', lastUseWallMs: news.lastUseWallMs });
+      return;
+    case 'wiped':
+      if (lockState.current().kind !== 'closed') wipedElsewhere();
+      return;
+    case 'keyReplaced':
+      beginAnew(news.dataKeyId);
+  }
+}
+
+/** The stored session lies under another key: this page begins anew, and asks for the PIN if it must. */
+function beginAnew(dataKeyId: string): void {
+  const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
+  if (own === dataKeyId) return;
+  window.location.reload();
+}
+
+async function noteEpoch(): Promise<void> {
+  knownEpoch = undefined;
+  const tag = lockPerson();
+  if (tag === undefined) return;
+  const glance = await glanceAtLock(tag, lockTools);
+  knownEpoch = glance.kind === 'ok' ? glance.epoch : undefined;
+}
+
+/**
+ * Looks whether the lock was closed, changed or wiped while this tab slept and heard nothing of it; then
+ * it locks.
+ */
+export async function lookBack(): Promise<void> {
+  dispatch({ type: 'looked', now: lockTools.now() });
+  const tag = lockPerson();
+  if (tag === undefined || lockState.current().kind !== 'unlocked') return;
+  const glance = await glanceAtLock(tag, lockTools);
+  if (glance.kind === 'unavailable') return;
+  const isSame = glance.kind === 'ok' && (knownEpoch ?? glance.epoch) === glance.epoch;
+  if (!isSame) dispatch({ type: 'lockAsked', cause: 'elsewhere' });
+}

@@ -1,0 +1,41 @@
+import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { LaterScreen } from './LaterScreen.tsx';
+import { ScreenFailed } from './ScreenFailed.tsx';
+import { screens } from './screens.ts';
+import { Shell } from './shell/Shell.tsx';
+import { isWideNow } from './useIsWide.ts';
+
+/** Decision, first screen: narrow starts at DigitalId, wide at Profile. */
+function firstPath(): string {
+  return pathOf(isWideNow() ? 'Profile' : 'DigitalId');
+}
+
+const screenRoutes: RouteObject[] = screens.map(({ name, path, Component, load }) => {
+  const route = { id: name, path };
+  if (Component !== undefined) return { ...route, Component };
+  return load === undefined
+    ? { ...route, element: <LaterScreen name={name} /> }
+    : { ...route, lazy: async () => ({ Component: await load() }) };
+});
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      path: '/',
+      Component: Shell,
+      ErrorBoundary: ScreenFailed,
+      HydrateFallback: () => null,
+      children: [
+        {
+          // Not on the screens' own routes: one whose code could not be fetched shows no boundary.
+          ErrorBoundary: ScreenFailed,
+          children: [
+            { index: true, loader: () => replace(firstPath()), Component: () => null },
+            ...screenRoutes,
+          ],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,85 @@
+/** The wiring of tokens and card cloud: which of them tells what to whom. */
+import { wireCloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { hasSubscription } from '#domain/access/access.ts';
+import { appVersion } from '#domain/settings/appVersion.ts';
+import { createAccessTokens } from '#identity/accessToken.ts';
+import { knownEnvironment } from '#identity/environment.ts';
+import { apiOrigin } from '#identity/region.ts';
+import { sessionState } from '#identity/session.ts';
+import { forgetSession } from '#identity/signOut.ts';
+import { TokenFault, type TokenFaultKind } from '#identity/tokenFault.ts';
+
+const tokens = createAccessTokens({
+  refresh: async (auth, environment) => {
+    const { refreshAtProvider } = await import('#identity/refreshToken.ts');
+    return refreshAtProvider(auth, environment);
+  },
+  onEnded: () => forgetSession('ended'),
+});
+
+const failureOfTokenFault: Readonly<Record<TokenFaultKind, CloudFailure['kind']>> = {
+  signedOut: 'signedOut',
+  offline: 'offline',
+  unavailable: 'unavailable',
+  configuration: 'unavailable',
+};
+
+async function accessToken(rejected?: string): Promise<string> {
+  try {
+    return await tokens.get(rejected);
+  } catch (error) {
+    if (error instanceof TokenFault) {
+      if (error.kind === 'offline') reportOutcome('offline');
+      throw new CloudFailure(failureOfTokenFault[error.kind], { message: error.message });
+    }
+    // Code that could not be fetched, a lock that was taken away: a fault of the moment.
+    throw new CloudFailure('unavailable', { message: 'no access token' });
+  }
+}
+
+function originOf(host: 'api' | 'auth'): string | undefined {
+  const session = sessionState.current();
+  const known = knownEnvironment();
+  if (session.kind !== 'signedIn' || known?.kind !== 'ok') return undefined;
+  if (host === 'auth') return known.environment.authority;
+  return apiOrigin(known.environment, session.auth.claims.apiUrl, session.region);
+}
+
+/** To be signed in and have no server is the configuration's fault, not the end of the session. */
+function serverFor(host: 'api' | 'auth'): string | undefined {
+  const origin = originOf(host);
+  if (origin === undefined && sessionState.current().kind === 'signedIn') {
+    throw new CloudFailure('unavailable', { message: 'no server address' });
+  }
+  return origin;
+}
+
+wireCloud({
+  origin: serverFor,
+  accessToken,
+  onOutcome: reportOutcome,
+  appVersion,
+});
+
+/** Whether a call has somebody to make it for, who may use the app, and a server to go to. */
+export function canCallCloud(): boolean {
+  const session = sessionState.current();
+  return (
+    session.kind === 'signedIn' &&
+    hasSubscription({ controllerStand: session.auth.claims.controllerStand }) &&
+    originOf('api') !== undefined
+  );
+}
+
+/** Asks for a new token set, whatever the present one is worth: what once lay open is then dead. */
+export async function renewTokens(): Promise<void> {
+  const session = sessionState.current();
+  if (session.kind === 'signedIn') await accessToken(session.auth.accessToken);
+}
+
+/** The network has come back: a pause after failed token calls need not be waited out. */
+export function retryTokensSoon(): void {
+  tokens.retrySoon();
+}

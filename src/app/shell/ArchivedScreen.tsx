@@ -1,0 +1,28 @@
+import { Archive } from 'lucide-react';
+import { useText } from '#i18n/useText.ts';
+import { signOut } from '#identity/signOut.ts';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+
+/**
+ * In place of every screen for an archived or a no-access profile: a placeholder and the way out
+ * (specification, sections 2 and 6).
+ */
+export function ArchivedScreen({ access }: { readonly access: 'archived' | 'noAccess' }) {
+  const text = useText();
+  const isArchived = access === 'archived';
+  return (
+    <Screen title={text(isArchived ? 'access.archived' : 'access.noSelfService')} isCentred>
+      <Archive aria-hidden="true" size={56} />
+      <p>{text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}</p>
+      <Button
+        look="primary"
+        onClick={() => {
+          void signOut();
+        }}
+      >
+        {text('session.signOut')}
+      </Button>
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router-dom';
+import { visibleTabs, type Tab } from '#domain/access/tabs.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { tabScreens } from './tabScreens.ts';
+import { TabWords } from './TabWords.tsx';
+import styles from './TabBar.module.css';
+
+/** A badge is a hint; above this it only says that there are many. */
+const maxBadge = 99;
+
+/** The bottom bar of the narrow navigator; before the facts are there, what everybody has. */
+export function TabBar({ facts }: { readonly facts: CardFacts | undefined }) {
+  const text = useText();
+  const tabs: readonly Tab[] =
+    facts === undefined
+      ? (['id', 'settings'] as const).map((name) => ({ name, unread: undefined }))
+      : visibleTabs(facts);
+  return (
+    <nav className={styles['bar']} aria-label={text('app.mainNavigation')}>
+      <ul className={styles['list']}>
+        {tabs.map((tab) => (
+          <li key={tab.name} className={styles['item']}>
+            <TabLink tab={tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabLink({ tab }: { readonly tab: Tab }) {
+  const { screen, Icon } = tabScreens[tab.name];
+  return (
+    <NavLink to={pathOf(screen)} end className={styles['tab'] ?? ''}>
+      <span className={styles['sign']}>
+        <Icon aria-hidden="true" size={22} />
+        {tab.unread === undefined ? null : (
+          <span className={styles['badge']} aria-hidden="true">
+            {tab.unread > maxBadge ? `${String(maxBadge)}+` : tab.unread}
+          </span>
+        )}
+      </span>
+      <TabWords tab={tab} />
+    </NavLink>
+  );
+}

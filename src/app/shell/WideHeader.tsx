@@ -1,0 +1,73 @@
+import { NavLink, Link } from 'react-router-dom';
+import { useAtomValue } from 'jotai';
+import { visibleTabs, type TabName } from '#domain/access/tabs.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { themeAtom } from '#ui/theme.ts';
+import { useImageUrl } from '#ui/useImageUrl.ts';
+import { tabScreens } from './tabScreens.ts';
+import { TabWords } from './TabWords.tsx';
+import styles from './WideHeader.module.css';
+
+interface WideHeaderProps {
+  readonly facts: CardFacts | undefined;
+  /** A panel lies over the page. */
+  readonly isInert: boolean;
+}
+
+/** What the wide header offers of the tabs (specification, section 2); Details is the page itself. */
+const offered: ReadonlySet<TabName> = new Set(['id', 'notifications', 'settings']);
+
+export function WideHeader({ facts, isInert }: WideHeaderProps) {
+  const text = useText();
+  const theme = useAtomValue(themeAtom);
+  const logo = useImageUrl(facts?.organization.logo, maxLogoBytes, isShowable);
+  const tabs =
+    facts === undefined ? [] : visibleTabs(facts).filter(({ name }) => offered.has(name));
+  return (
+    <header className={styles['header']} inert={isInert}>
+      <div className={styles['inner']}>
+        <Link to={pathOf('Profile')} className={styles['brand']}>
+          {logo === undefined ? (
+            <img
+              className={styles['logo']}
+              src={`/brand/logo-${theme}.svg`}
+              alt={text('app.name')}
+            />
+          ) : (
+            // An organization's logo is drawn for white paper; it keeps its plate in the dark.
+            <span className={styles['plate']}>
+              <img
+                className={styles['logo']}
+                src={logo}
+                alt={text('card.logo', { name: facts?.organization.name ?? '' })}
+              />
+            </span>
+          )}
+        </Link>
+        <nav aria-label={text('app.mainNavigation')}>
+          <ul className={styles['links']}>
+            {tabs.map(({ name, unread }) => {
+              const { screen, Icon } = tabScreens[name];
+              return (
+                <li key={name}>
+                  <NavLink to={pathOf(screen)} end className={styles['link'] ?? ''}>
+                    <Icon aria-hidden="true" size={20} />
+                    <TabWords tab={{ name, unread }} />
+                    {unread === undefined ? null : (
+                      <span className={styles['badge']} aria-hidden="true">
+                        {unread > 99 ? '99+' : unread}
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ServerMessages } from '#contract/errors.ts';
+
+/**
+ * Why a call did not answer. Only `refused` and `unreadable` say anything of the server's mind; the
+ * rest are faults of the way there and leave everything as it was.
+ */
+export type FailureKind =
+  /** No connection, or it broke. */
+  | 'offline'
+  /** No answer in time. */
+  | 'timeout'
+  /** Something else answered: a captive portal's page, a proxy. */
+  | 'portal'
+  /** The server is in trouble (5xx) or asks to wait (408, 425, 429). */
+  | 'unavailable'
+  /** The server said no (4xx). */
+  | 'refused'
+  /** The answer cannot be read; `detail` names endpoint and field. */
+  | 'unreadable'
+  /** Nobody is signed in any more. */
+  | 'signedOut';
+
+export class CloudFailure extends Error {
+  override readonly name = 'CloudFailure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly messages: ServerMessages;
+  /** How long the server asks to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: FailureKind,
+    detail: {
+      readonly message: string;
+      readonly status?: number;
+      readonly messages?: ServerMessages;
+      readonly retryAfterMs?: number | undefined;
+    },
+  ) {
+    super(detail.message);
+    this.kind = kind;
+    this.status = detail.status;
+    this.messages = detail.messages ?? { faceMatch: [], all: [] };
+    this.retryAfterMs = detail.retryAfterMs;
+  }
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { flag, id, maybe, text } from '../tolerant.ts';
+import { LookupDto } from './common.ts';
+
+/** Specification, section 3: Cardholder. Dates are the server's texts; the domain reads them. */
+export const CardholderDto = v.object({
+  id,
+  startDate: text,
+  endDate: text,
+  email: text,
+  externalCompany: maybe(LookupDto),
+  department: maybe(LookupDto),
+  businessUnit: maybe(LookupDto),
+  costAccount: maybe(LookupDto),
+  location: maybe(LookupDto),
+  jobTitle: text,
+  status: text,
+  nameOnCard: text,
+  note: text,
+  profileNumber: text,
+  freeField1: text,
+  freeField2: text,
+  created: text,
+  profile: maybe(v.object({ id, name: text, standTemplate: text, selfServiceAccess: flag })),
+});
+export type CardholderDto = v.InferOutput<typeof CardholderDto>;
+
+const field = v.nullable(v.string());
+
+/** What `PUT /api/v2/stand/{id}` takes: only the cardholder's fields that changed. */
+export const CardholderUpdateDto = v.partial(
+  v.object({
+    cardholderId: v.string(),
+    locationId: field,
+    departmentId: field,
+    externalCompanyId: field,
+    businessUnit: field,
+    costAccount: field,
+    nameOnCard: field,
+    note: field,
+    jobTitle: field,
+    email: field,
+    freeField1: field,
+    freeField2: field,
+  }),
+);
+export type CardholderUpdateDto = v.InferOutput<typeof CardholderUpdateDto>;

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { id, text } from '../tolerant.ts';
+
+/** A lookup value: location, department and their like (specification, section 3). */
+export const LookupDto = v.object({ id, name: text });
+export type LookupDto = v.InferOutput<typeof LookupDto>;
+
+/** A profile as users and cardholders carry it. */
+export const ProfileDto = v.object({ id, name: text });
+export type ProfileDto = v.InferOutput<typeof ProfileDto>;

@@ -1,0 +1,49 @@
+import type { CardFacts } from '#domain/card/facts.ts';
+import { activeCardholder, activeProfile } from '#domain/profile/activeProfile.ts';
+import type { CardholderDto } from '../dto/cardholder.ts';
+import type { SettingsDto } from '../dto/settings.ts';
+import type { StartupDto } from '../dto/startup.ts';
+import type { CardTemplateDto } from '../dto/template.ts';
+import type { UserDto } from '../dto/user.ts';
+import { toCardholder } from './cardholder.ts';
+import { toCardTemplate } from './cardTemplate.ts';
+import { toPerson } from './person.ts';
+import { toFeatureSettings } from './settings.ts';
+import { toStartup } from './startup.ts';
+
+/** The replies a card is made of; the three last may not be loaded yet. */
+export interface CardReplies {
+  readonly startup: StartupDto;
+  readonly user: UserDto;
+  readonly settings: SettingsDto | undefined;
+  readonly cardholders: readonly CardholderDto[] | undefined;
+  readonly template: CardTemplateDto | undefined;
+  /**
+   * The cardholder switched to. Without it, the one the user reply is about: its status and barcode
+   * belong to that cardholder, and a card must not mix two.
+   */
+  readonly switchedTo?: string | undefined;
+}
+
+/** The facts `cardFace`, `visibleTabs`, `policies` and `startUpAccess` take. */
+export function cardFactsFrom(replies: CardReplies): CardFacts {
+  const person = toPerson(replies.user);
+  const startup = toStartup(replies.startup);
+  const cardholders = (replies.cardholders ?? []).map(toCardholder);
+  const profile = activeProfile({
+    profiles: person.profiles,
+    switchedTo: replies.switchedTo ?? person.cardholderId,
+    profilePreference: person.profilePreference,
+  });
+  return {
+    person,
+    profile,
+    cardholder: activeCardholder(person, profile, cardholders),
+    organization: startup.organization,
+    config: startup.config,
+    settings: replies.settings === undefined ? undefined : toFeatureSettings(replies.settings),
+    template: replies.template === undefined ? undefined : toCardTemplate(replies.template),
+    unreadCount: startup.unreadCount,
+    digitalCard: startup.digitalCard,
+  };
+}

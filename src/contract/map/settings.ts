@@ -1,0 +1,32 @@
+import type { AddressSettings } from '#domain/address/address.ts';
+import type { FeatureSettings } from '#domain/settings/featureSettings.ts';
+import type { AttributeConfigDto, SettingsDto } from '../dto/settings.ts';
+
+/**
+ * Feature and permission flags. The SET_PIN among the permissions is not read: the server's word on
+ * the PIN is `hasPin` (decision: SET_PIN).
+ */
+export function toFeatureSettings(dto: SettingsDto): FeatureSettings {
+  const { permissions } = dto;
+  return {
+    showsPrivacy: dto.privacy.show,
+    showsStartupPage: dto.startupPage.show,
+    hasIdentityConfirmation: dto.hasIdentityConfirmation,
+    hasPin: dto.hasPin,
+    hasSignatureConfirmation: dto.hasSignatureConfirmation,
+    photoZoomToFit: dto.photoZoomToFit,
+    showLogoOnDigitalid: dto.showLogoOnDigitalid,
+    permissions: {
+      allowUserViewCredentials: permissions.allowUserViewCredentials,
+      allowUserManageCredentials: permissions.allowUserManageCredentials,
+      allowUserManageProfiles: permissions.allowUserManageProfiles,
+      canResetPassword: permissions.RESET_PASSWORD,
+      canManageCard: permissions.MANAGE_CARD,
+    },
+  };
+}
+
+/** Who may see and edit the address, from the attribute configuration. */
+export function toAddressSettings({ address }: AttributeConfigDto): AddressSettings {
+  return { showAddress: address.showAddress, allowEditAddress: address.allowEditAddress };
+}

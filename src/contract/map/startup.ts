@@ -1,0 +1,25 @@
+import type { Organization } from '#domain/startup/organization.ts';
+import type { StandConfig } from '#domain/startup/standConfig.ts';
+import type { Startup } from '#domain/startup/startup.ts';
+import type { ConfigDto, OrganizationDto, StartupDto } from '../dto/startup.ts';
+import { toDigitalCard } from './card.ts';
+
+/** The start-up reply: organization, configuration, unread count, digital card. */
+export function toStartup(dto: StartupDto): Startup {
+  return {
+    organization: toOrganization(dto.organization),
+    config: toStandConfig(dto.config),
+    unreadCount: Math.max(0, Math.trunc(dto.notifications.unreadCount ?? 0)),
+    digitalCard: dto.digitalCard === undefined ? undefined : toDigitalCard(dto.digitalCard),
+  };
+}
+
+export function toOrganization({ name, logo }: OrganizationDto): Organization {
+  return { name, logo };
+}
+
+/** The configuration keeps the wire's names: they are the specification's own (section 3). */
+export function toStandConfig(dto: ConfigDto): StandConfig {
+  const acceptedIdentityTypes = dto.acceptedIdentityTypes.filter((type) => type !== undefined);
+  return { ...dto, acceptedIdentityTypes };
+}

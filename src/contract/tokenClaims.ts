@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { flag, text } from './tolerant.ts';
+
+/** Access token claims the app reads (specification, section 3). */
+const AccessTokenClaims = v.object({
+  api_url: text,
+  live_enabled: flag,
+  controller_stand: text,
+});
+
+export interface AccessTokenClaims {
+  /** The server address the token names, not yet judged; see `identity/region`. */
+  readonly apiUrl: string | undefined;
+  /** `undefined` reads as live: only an explicit false means sandbox. */
+  readonly liveEnabled: boolean | undefined;
+  /** `licensed` marks a stand subscription (section 6). */
+  readonly controllerStand: string | undefined;
+}
+
+const noClaims: AccessTokenClaims = {
+  apiUrl: undefined,
+  liveEnabled: undefined,
+  controllerStand: undefined,
+};
+
+/** A token larger than this is not decoded (faults SR-055). */
+const maxTokenChars = 100_000;
+
+/**
+ * Reads the claims of a JWT access token without checking its signature: the token came over TLS
+ * from the token endpoint, and the card cloud checks it. A token that cannot be decoded has no claims.
+ * @param decodeBase64Url from the caller, because the contract knows no platform.
+ */
+export function readAccessTokenClaims(
+  token: string,
+  decodeBase64Url: (part: string) => string,
+): AccessTokenClaims {
+  const parts = token.split('.');
+  const payload = parts[1];
+  if (token.length > maxTokenChars || parts.length !== 3 || payload === undefined) return noClaims;
+  try {
+    const parsed = v.safeParse(AccessTokenClaims, JSON.parse(decodeBase64Url(payload)));
+    if (!parsed.success) return noClaims;
+    return {
+      apiUrl: parsed.output.api_url,
+      liveEnabled: parsed.output.live_enabled,
+      controllerStand: parsed.output.controller_stand,
+    };
+  } catch {
+    return noClaims;
+  }
+}

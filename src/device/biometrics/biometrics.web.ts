@@ -1,0 +1,162 @@
+/**
+ * A browser's: a passkey of this device whose PRF extension turns a question into 32 bytes, the same ones
+ * each time, and only for a person it has verified. A passkey without that extension is a yes and no key:
+ * it is not offered.
+ */
+import {
+  BiometricFailure,
+  type BiometricFailureKind,
+  type BiometricPort,
+  type Enrolled,
+} from './biometrics.ts';
+
+export const webBiometrics: BiometricPort = { kind: 'either', canEnrol, enrol, release, forget };
+
+const prfBytes = 32;
+const limitMs = 60_000;
+
+/** ES256 and RS256: what every platform authenticator has one of. */
+const algorithms = [-7, -257].map((alg) => ({ alg, type: 'public-key' as const }));
+
+/** What newer browsers can say of themselves; older ones lack it. */
+interface PasskeyClass {
+  readonly isUserVerifyingPlatformAuthenticatorAvailable: () => Promise<boolean>;
+  readonly getClientCapabilities?: () => Promise<Readonly<Record<string, boolean>>>;
+  readonly signalUnknownCredential?: (entry: {
+    readonly rpId: string;
+    readonly credentialId: string;
+  }) => Promise<void>;
+}
+
+function passkeys(): PasskeyClass | undefined {
+  const found: unknown = Reflect.get(globalThis, 'PublicKeyCredential');
+  return typeof found === 'function' ? (found as unknown as PasskeyClass) : undefined;
+}
+
+async function canEnrol(): Promise<boolean> {
+  const found = passkeys();
+  if (found === undefined) return false;
+  try {
+    if (!(await found.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
+    const capabilities = await found.getClientCapabilities?.();
+    return capabilities?.['extension:prf'] !== false;
+  } catch {
+    return false;
+  }
+}
+
+async function enrol(input: string): Promise<Enrolled> {
+  const credential = await asked(() =>
+    navigator.credentials.create({
+      publicKey: {
+        rp: { id: location.hostname, name: 'Lanyard' },
+        // No person's name: the entry shows up in the device's own list of passkeys.
+        user: { id: random(16), name: 'This device', displayName: 'This device' },
+        challenge: random(32),
+        pubKeyCredParams: algorithms,
+        authenticatorSelection: {
+          authenticatorAttachment: 'platform',
+          residentKey: 'preferred',
+          userVerification: 'required',
+        },
+        extensions: { prf: { eval: { first: bytesOf(input) } } },
+        timeout: limitMs,
+      },
+    }),
+  );
+  const slot = textOf(new Uint8Array(credential.rawId));
+  const results = credential.getClientExtensionResults();
+  try {
+    if (results.prf?.enabled !== true) throw new BiometricFailure('noKey');
+    // Some give it at once, others only when they are asked again.
+    const secret = secretOf(results) ?? (await release(slot, input));
+    return { slot, secret };
+  } catch (error) {
+    await forget(slot);
+    throw error;
+  }
+}
+
+async function release(slot: string, input: string): Promise<Uint8Array<ArrayBuffer>> {
+  const credential = await asked(() =>
+    navigator.credentials.get({
+      publicKey: {
+        rpId: location.hostname,
+        challenge: random(32),
+        allowCredentials: [{ id: bytesOf(slot), type: 'public-key', transports: ['internal'] }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: bytesOf(input) } } },
+        timeout: limitMs,
+      },
+    }),
+  );
+  const secret = secretOf(credential.getClientExtensionResults());
+  if (secret === undefined) throw new BiometricFailure('noKey');
+  return secret;
+}
+
+async function forget(slot: string): Promise<void> {
+  try {
+    await passkeys()?.signalUnknownCredential?.({
+      rpId: location.hostname,
+      credentialId: slot,
+    });
+  } catch {
+    // A browser that cannot be told keeps an entry that opens nothing.
+  }
+}
+
+/** Lets the browser ask the person. @throws BiometricFailure whatever the browser's reason. */
+async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  let credential: Credential | null;
+  try {
+    credential = await ask();
+  } catch (error) {
+    throw new BiometricFailure(kindOf(error));
+  }
+  if (credential === null) throw new BiometricFailure('cancelled');
+  return credential as PublicKeyCredential;
+}
+
+function kindOf(error: unknown): BiometricFailureKind {
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'NotSupportedError':
+    case 'ConstraintError':
+      return 'noKey';
+    case 'InvalidStateError':
+      return 'missing';
+    default:
+      // Browsers hide whether the person said no or the entry is gone: that is nobody's business.
+      return 'cancelled';
+  }
+}
+
+function secretOf(
+  results: AuthenticationExtensionsClientOutputs,
+): Uint8Array<ArrayBuffer> | undefined {
+  const first = results.prf?.results?.first;
+  if (first === undefined) return undefined;
+  const bytes = new Uint8Array(prfBytes);
+  const given = ArrayBuffer.isView(first)
+    ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
+    : new Uint8Array(first);
+  if (given.length !== prfBytes) return undefined;
+  bytes.set(given);
+  return bytes;
+}
+
+function random(length: number): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(length));
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+function textOf(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,61 @@
+/** Installing the app to the home screen, where the browser offers it. */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/**
+ * `offered`: a tap can install. `installed`: it runs from the home screen, or was just installed.
+ * `byHand`: iOS, where only the Share menu installs. `unknown`: this browser says nothing.
+ */
+export type Installability = 'offered' | 'installed' | 'byHand' | 'unknown';
+
+let waiting: InstallPrompt | undefined;
+let wasInstalled = false;
+
+function isStandalone(): boolean {
+  return (
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  );
+}
+
+function isIos(): boolean {
+  // An iPad says that it is a Mac; a Mac has no touch screen.
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  );
+}
+
+function judge(): Installability {
+  if (wasInstalled || isStandalone()) return 'installed';
+  if (waiting !== undefined) return 'offered';
+  return isIos() ? 'byHand' : 'unknown';
+}
+
+const state = observable<Installability>(judge());
+
+export const installability: Observable<Installability> = state;
+
+/** Opens the browser's own install dialog; only from a tap, and only once an offer. */
+export async function install(): Promise<void> {
+  const prompt = waiting;
+  waiting = undefined;
+  await prompt?.prompt();
+  state.set(judge());
+}
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  // Kept for the button in Settings instead of the browser's own bar over the card.
+  event.preventDefault();
+  waiting = event as InstallPrompt;
+  state.set(judge());
+});
+window.addEventListener('appinstalled', () => {
+  wasInstalled = true;
+  waiting = undefined;
+  state.set(judge());
+});

@@ -1,0 +1,133 @@
+/** From a file to the picture that is sent: judged, decoded upright, cropped, encoded anew. */
+import { centredCrop, cropPixels, type PixelArea } from '#domain/media/crop.ts';
+import { firstEncoding, nextEncoding, type Encoding } from '#domain/media/encoding.ts';
+import { fitOnto } from '#domain/media/frame.ts';
+import {
+  isAbsurd,
+  isFileTooLarge,
+  judgePicture,
+  type AcceptedPicture,
+  type PictureRefusal,
+} from '#domain/media/judgePicture.ts';
+import type { Size } from '#domain/media/size.ts';
+import {
+  signatureHeightPx,
+  signatureStoredScale,
+  signatureWidthPx,
+} from '#domain/profile/signatureSize.ts';
+import { encodeBase64 } from './base64.ts';
+import { decodeUpright } from './decodeUpright.ts';
+import type { PictureOrder, PictureOutcome } from './imageMessages.ts';
+
+/** Section 9, and decision on picture sizes: three times 180 by 65. */
+const signaturePaper: Size = {
+  width: signatureWidthPx * signatureStoredScale,
+  height: signatureHeightPx * signatureStoredScale,
+};
+
+/** Runs in the worker alone. Whatever the file holds, the answer is a picture or a typed refusal. */
+export async function makePicture({ file, purpose, crop }: PictureOrder): Promise<PictureOutcome> {
+  if (isFileTooLarge(file.size, purpose)) return refused({ reason: 'fileTooLarge' });
+  const bytes = await readFile(file);
+  if (bytes === undefined) return refused({ reason: 'unreadable' });
+  const judgement = judgePicture(bytes, purpose);
+  if (judgement.kind === 'refused') return judgement;
+  const bitmap = await decodeOrNothing(judgement.picture, bytes);
+  if (bitmap === undefined) return refused({ reason: 'unreadable' });
+  try {
+    // The header is a claim; what came out of the decoder counts.
+    if (isAbsurd(bitmap)) return refused({ reason: 'tooManyPixels', ...sizeOf(bitmap) });
+    const blob =
+      purpose === 'signature'
+        ? await drawSignature(bitmap)
+        : await encodeUntilItFits(
+            bitmap,
+            cropPixels(bitmap, crop ?? centredCrop(bitmap, ratioOf(bitmap))),
+          );
+    return { kind: 'prepared', picture: await describe(blob) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** @returns undefined when the file has gone since it was chosen, or the browser may not read it. */
+async function readFile(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decoders throw whatever they like at a broken file: all of it means that it cannot be read. */
+async function decodeOrNothing(
+  picture: AcceptedPicture,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ImageBitmap | undefined> {
+  try {
+    return await decodeUpright(picture, bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decision, picture sizes: halved at quality 0.7, again until it fits. */
+async function encodeUntilItFits(bitmap: ImageBitmap, area: PixelArea): Promise<Blob> {
+  let encoding: Encoding | undefined = firstEncoding(sizeOf(area));
+  for (;;) {
+    const blob = await encode(bitmap, area, encoding);
+    const next = nextEncoding(encoding, blob.size);
+    if (next === undefined) return blob;
+    encoding = next;
+  }
+}
+
+async function encode(bitmap: ImageBitmap, area: PixelArea, encoding: Encoding): Promise<Blob> {
+  const { canvas, context } = whitePaper(encoding);
+  const { left, top, width, height } = area;
+  context.drawImage(bitmap, left, top, width, height, 0, 0, encoding.width, encoding.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: encoding.quality });
+}
+
+async function drawSignature(bitmap: ImageBitmap): Promise<Blob> {
+  const { canvas, context } = whitePaper(signaturePaper);
+  const place = fitOnto(signaturePaper, bitmap);
+  context.drawImage(bitmap, place.left, place.top, place.width, place.height);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** JPEG knows no transparency: what shows through is paper, not black. */
+function whitePaper({ width, height }: Size): {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+} {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('no drawing context');
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  return { canvas, context };
+}
+
+/** The picture as it is sent and shown; its size is read from what was made. */
+async function describe(blob: Blob): Promise<PreparedPictureParts> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const made = judgePicture(bytes, 'photo');
+  if (made.kind === 'refused') throw new Error('the browser encoded no picture');
+  return { base64: encodeBase64(bytes), blob, ...sizeOf(made.picture.size) };
+}
+
+type PreparedPictureParts = Extract<PictureOutcome, { kind: 'prepared' }>['picture'];
+
+function sizeOf({ width, height }: Size): Size {
+  return { width, height };
+}
+
+function ratioOf({ width, height }: Size): number {
+  return width / height;
+}
+
+function refused(refusal: PictureRefusal): PictureOutcome {
+  return { kind: 'refused', refusal };
+}

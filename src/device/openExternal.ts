@@ -1,0 +1,24 @@
+/**
+ * The only way to an address that a server gave: https, no user-info, of reasonable length, in a
+ * window that cannot reach back.
+ */
+const maxUrlChars = 2048;
+
+/** @returns the address to open, or undefined when it may not be opened and is shown as text. */
+export function externalUrl(address: string | undefined): string | undefined {
+  if (address === undefined || address.length > maxUrlChars) return undefined;
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return undefined;
+  }
+  const isPlainHttps = url.protocol === 'https:' && url.username === '' && url.password === '';
+  return isPlainHttps ? url.href : undefined;
+}
+
+/** Opens a server-given address; what may not be opened is left alone. */
+export function openExternal(address: string | undefined): void {
+  const url = externalUrl(address);
+  if (url !== undefined) window.open(url, '_blank', 'noopener,noreferrer');
+}

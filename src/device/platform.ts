@@ -1,0 +1,14 @@
+/** Whether this browser has what the app's promises need (encryption, storage, locks). */
+export function isSupported(): boolean {
+  try {
+    return (
+      typeof crypto.subtle === 'object' &&
+      typeof indexedDB === 'object' &&
+      typeof navigator.locks === 'object' &&
+      typeof AbortSignal.timeout === 'function' &&
+      typeof AbortSignal.any === 'function'
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Person, UserProfile } from '../profile/person.ts';
+
+/** The two token claims that say what was bought and where it runs. */
+export interface AccessClaims {
+  readonly controllerStand: string | undefined;
+  readonly liveEnabled: boolean | undefined;
+}
+
+export type StartupAccess = 'granted' | 'noAccess' | 'archived';
+
+/** Section 6: 'controller_stand equal to licensed marks a stand subscription'. */
+export function hasSubscription(claims: Pick<AccessClaims, 'controllerStand'>): boolean {
+  return claims.controllerStand === 'licensed';
+}
+
+/** Section 1: the sandbox banner shows 'when live mode is off'; a missing claim is live. */
+export function isSandbox(claims: Pick<AccessClaims, 'liveEnabled'>): boolean {
+  return claims.liveEnabled === false;
+}
+
+/**
+ * Section 2, startup message: no access 'if the user has no self-service access or the profile is
+ * archived'. Only an explicit `selfServiceAccess: false` refuses: the cloud still decides each call,
+ * and a field that a server leaves out must not take the card from everybody.
+ */
+export function startUpAccess(facts: {
+  readonly person: Pick<Person, 'isArchived'>;
+  readonly profile: Pick<UserProfile, 'hasSelfServiceAccess'> | undefined;
+}): StartupAccess {
+  if (facts.person.isArchived) return 'archived';
+  return facts.profile?.hasSelfServiceAccess === false ? 'noAccess' : 'granted';
+}

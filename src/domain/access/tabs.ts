@@ -1,0 +1,45 @@
+import type { Card, DigitalCard } from '../card/card.ts';
+import type { Person } from '../profile/person.ts';
+import { isOn, type FlagSources } from './permissions.ts';
+
+export type TabName = 'id' | 'details' | 'keys' | 'notifications' | 'settings';
+
+/** One tab of the bar; `unread` is the badge of Notifications, `undefined` for none. */
+export interface Tab {
+  readonly name: TabName;
+  readonly unread: number | undefined;
+}
+
+export interface TabFacts extends FlagSources {
+  readonly person: Pick<Person, 'isArchived' | 'cards'>;
+  readonly unreadCount: number;
+  readonly digitalCard: DigitalCard | undefined;
+}
+
+/** Section 2, digital ID card screen: the tabs of the bottom bar, none of them when archived. */
+export function visibleTabs(facts: TabFacts): readonly Tab[] {
+  if (facts.person.isArchived) return [];
+  const tabs: Tab[] = [];
+  if (isOn('showIdButtonInStand', facts)) tabs.push({ name: 'id', unread: undefined });
+  tabs.push({ name: 'details', unread: undefined });
+  if (hasActiveKey(facts)) tabs.push({ name: 'keys', unread: undefined });
+  const unread = facts.unreadCount > 0 ? facts.unreadCount : undefined;
+  tabs.push({ name: 'notifications', unread }, { name: 'settings', unread: undefined });
+  return tabs;
+}
+
+/**
+ * 'Keys (only for an active salto_space digital card)': the user's cards and the start-up's digital
+ * card are two answers of different age, so either is enough.
+ */
+function hasActiveKey(facts: TabFacts): boolean {
+  return facts.person.cards.some(isActiveSalto) || isActiveSaltoSummary(facts.digitalCard);
+}
+
+function isActiveSalto({ status, type }: Card): boolean {
+  return status === 'activated' && type?.isDigital === true && type.system === 'salto_space';
+}
+
+function isActiveSaltoSummary(card: DigitalCard | undefined): boolean {
+  return card?.status === 'activated' && card.system === 'salto_space';
+}

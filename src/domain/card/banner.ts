@@ -1,0 +1,94 @@
+import { isAfterDay, type CalendarDate } from '../time/calendarDate.ts';
+import type { PersonStatus, PhotoStatus } from './status.ts';
+
+export type BannerLabel =
+  | 'blocked'
+  | 'expired'
+  | 'photoRejected'
+  | 'underReview'
+  | 'pendingApproval'
+  | 'activated'
+  | 'approved'
+  | 'initialized'
+  | 'inProduction'
+  | 'printed'
+  | 'withdrawn'
+  | 'none'
+  | 'unknown';
+
+export type BannerTone = 'green' | 'red' | 'blue';
+
+/** What the banner says. `statusWord`: the server's own word when the label is `unknown`. */
+export interface CardBanner {
+  readonly label: BannerLabel;
+  readonly tone: BannerTone;
+  readonly statusWord: string | undefined;
+}
+
+export interface BannerFacts {
+  readonly status: PersonStatus;
+  readonly statusWord: string | undefined;
+  readonly photoStatus: PhotoStatus;
+  readonly photoStatusWord: string | undefined;
+  /** The active profile's end date, else the cardholder's. */
+  readonly validUntil: CalendarDate | undefined;
+}
+
+const personLabels: Readonly<Record<PersonStatus, BannerLabel>> = {
+  none: 'none',
+  initialized: 'initialized',
+  in_production: 'inProduction',
+  printed: 'printed',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+  activated: 'activated',
+  blocked: 'blocked',
+  approved: 'approved',
+  unknown: 'unknown',
+};
+
+/** `undefined`: the photo has nothing to say. A missing photo status counts as Approved. */
+const photoLabels: Readonly<Record<PhotoStatus, BannerLabel | undefined>> = {
+  rejected: 'photoRejected',
+  under_review: 'underReview',
+  pending: 'pendingApproval',
+  unknown: 'unknown',
+  approved: undefined,
+  none: undefined,
+};
+
+/** Section 4: 'Green when Activated, red when Blocked, Expired or Rejected, blue otherwise'. */
+const tones: Readonly<Partial<Record<BannerLabel, BannerTone>>> = {
+  activated: 'green',
+  blocked: 'red',
+  expired: 'red',
+  photoRejected: 'red',
+};
+
+/**
+ * Decision, banner order: Blocked; Expired, by status or by date; photo rejected, under review,
+ * pending; person status. A photo status that the specification does not know is shown by its own
+ * word in blue: only an approved photo lets the person status through.
+ * @param today the calendar day in the phone's zone: the end date itself is still valid.
+ */
+export function cardBanner(facts: BannerFacts, today: CalendarDate): CardBanner {
+  if (facts.status === 'blocked') return banner('blocked', undefined);
+  if (facts.status === 'expired' || hasEnded(facts.validUntil, today)) {
+    return banner('expired', undefined);
+  }
+  const photoLabel = photoLabels[facts.photoStatus];
+  if (photoLabel !== undefined) return banner(photoLabel, facts.photoStatusWord);
+  return banner(personLabels[facts.status], facts.statusWord);
+}
+
+function hasEnded(validUntil: CalendarDate | undefined, today: CalendarDate): boolean {
+  return validUntil !== undefined && isAfterDay(today, validUntil);
+}
+
+function banner(label: BannerLabel, word: string | undefined): CardBanner {
+  return {
+    label,
+    tone: tones[label] ?? 'blue',
+    statusWord: label === 'unknown' ? word : undefined,
+  };
+}

@@ -1,0 +1,107 @@
+import { utf8Bytes } from './utf8.ts';
+
+/** Section 2: the barcode formats, in the specification's spelling. */
+export const barcodeFormats = ['qrcode', 'CODE39', 'CODE128', 'codabar'] as const;
+export type BarcodeFormat = (typeof barcodeFormats)[number];
+
+/** Section 9: the default format, and the wish for bar width and height in CSS pixels. */
+export const defaultBarcodeFormat: BarcodeFormat = 'CODE128';
+export const barWidthPx = 2;
+export const barHeightPx = 100;
+
+/**
+ * What the largest QR code (version 40, level L) holds in bytes. The value's error correction is the
+ * drawing's choice; this bound is what no choice can exceed.
+ */
+export const maxQrBytes = 2_953;
+
+/**
+ * Linear codes have no bound of their own. At some 11 to 16 modules a character, 200 characters are
+ * past what the long side of a phone shows at one device pixel a module.
+ */
+export const maxLinearChars = 200;
+
+export type BarcodeProblem = 'empty' | 'unknownFormat' | 'invalidForFormat';
+
+export interface DrawableBarcode {
+  readonly kind: 'ok';
+  readonly format: BarcodeFormat;
+  /** What the encoder is given: the server's value, with the guards of codabar. */
+  readonly value: string;
+  /** What is printed beneath and compared with a scan: without guards, control characters visible. */
+  readonly printed: string;
+}
+
+export type BarcodeCheck =
+  DrawableBarcode | { readonly kind: 'problem'; readonly problem: BarcodeProblem };
+
+const code39 = /^[0-9A-Z\-. $/+%]+$/;
+const codabarGuarded = /^[A-D]([0-9\-$:/.+]+)[A-D]$/;
+const codabarBare = /^[0-9\-$:/.+]+$/;
+
+/** Reads a format's name in any case of letters; missing is the default, unknown `undefined`. */
+export function readBarcodeFormat(text: string | undefined): BarcodeFormat | undefined {
+  const word = text?.trim().toLowerCase() ?? '';
+  if (word === '') return defaultBarcodeFormat;
+  return barcodeFormats.find((format) => format.toLowerCase() === word);
+}
+
+/**
+ * Section 5: 'Barcode value must be a non-empty string and valid for the chosen format'. A value is
+ * drawn as it is or refused: never raised to capitals, trimmed or cut (decision: barcode values).
+ */
+export function checkBarcode(source: string | undefined, type: string | undefined): BarcodeCheck {
+  if (source === undefined || source.trim() === '') return problem('empty');
+  const format = readBarcodeFormat(type);
+  if (format === undefined) return problem('unknownFormat');
+  switch (format) {
+    case 'qrcode':
+      return drawnAsItIs(format, source, isQrValue(source));
+    case 'CODE39':
+      return drawnAsItIs(format, source, isLinear(source) && code39.test(source));
+    case 'CODE128':
+      return drawnAsItIs(format, source, isLinear(source) && isAscii(source));
+    case 'codabar':
+      return checkCodabar(source);
+  }
+}
+
+function drawnAsItIs(format: BarcodeFormat, source: string, isValid: boolean): BarcodeCheck {
+  return isValid ? drawable(format, source, source) : problem('invalidForFormat');
+}
+
+function checkCodabar(source: string): BarcodeCheck {
+  if (!isLinear(source)) return problem('invalidForFormat');
+  if (codabarBare.test(source)) return drawable('codabar', `A${source}A`, source);
+  const data = codabarGuarded.exec(source)?.[1];
+  return data === undefined ? problem('invalidForFormat') : drawable('codabar', source, data);
+}
+
+function isQrValue(source: string): boolean {
+  const bytes = utf8Bytes(source);
+  return bytes !== undefined && bytes <= maxQrBytes;
+}
+
+function isLinear(source: string): boolean {
+  return source.length <= maxLinearChars;
+}
+
+/** CODE128 has ASCII 0 to 127, control characters included, and nothing else. */
+function isAscii(source: string): boolean {
+  return utf8Bytes(source) === source.length;
+}
+
+function drawable(format: BarcodeFormat, value: string, data: string): DrawableBarcode {
+  return { kind: 'ok', format, value, printed: Array.from(data, visible).join('') };
+}
+
+/** A control character as its picture (U+2400 onwards), so that a reader sees each of them. */
+function visible(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code === 0x7f) return '\u2421';
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : character;
+}
+
+function problem(reason: BarcodeProblem): BarcodeCheck {
+  return { kind: 'problem', problem: reason };
+}

@@ -1,0 +1,63 @@
+import { isOn } from '../access/permissions.ts';
+import type { CalendarDate } from '../time/calendarDate.ts';
+import { cardBanner, type CardBanner } from './banner.ts';
+import { checkBarcode, type BarcodeCheck } from './barcode.ts';
+import { cardBrand, type CardBrand } from './brand.ts';
+import type { CardFacts } from './facts.ts';
+import { holderName } from './holderName.ts';
+import { readPhotoShape, type PhotoShape } from './photoShape.ts';
+import { cardColours, cardFields, type CardColours, type CardFields } from './template.ts';
+import { validUntil } from './validUntil.ts';
+
+export interface CardPhoto {
+  /** Base64, or `undefined` when there is no photo. */
+  readonly base64: string | undefined;
+  readonly shape: PhotoShape;
+  readonly zoomToFit: boolean;
+}
+
+/** Everything the digital ID card shows, ready to be drawn by the screen and by the worker. */
+export interface CardFace {
+  readonly brand: CardBrand;
+  /** Names the logo, and stands in for one that cannot be shown. */
+  readonly organizationName: string | undefined;
+  /** For the photo's alternative text and for gate mode; empty when nothing names the person. */
+  readonly holderName: string;
+  readonly photo: CardPhoto;
+  readonly banner: CardBanner;
+  readonly validUntil: CalendarDate | undefined;
+  readonly colours: CardColours;
+  readonly fields: CardFields;
+  /** `undefined`: the organization shows no barcode. */
+  readonly barcode: BarcodeCheck | undefined;
+  readonly showSecurityAnimation: boolean;
+  readonly isArchived: boolean;
+}
+
+/**
+ * The digital ID card (sections 2 to 4) from what is loaded so far.
+ * @param today the calendar day in the phone's zone, on which the end date is judged.
+ */
+export function cardFace(facts: CardFacts, today: CalendarDate): CardFace {
+  const { person, template } = facts;
+  const endDate = validUntil(facts);
+  return {
+    brand: cardBrand(facts),
+    organizationName: facts.organization.name,
+    holderName: holderName(facts),
+    photo: {
+      base64: person.photo === '' ? undefined : person.photo,
+      shape: readPhotoShape(facts.config.photoShape),
+      zoomToFit: isOn('photoZoomToFit', facts),
+    },
+    banner: cardBanner({ ...person, validUntil: endDate }, today),
+    validUntil: endDate,
+    colours: cardColours(template),
+    fields: cardFields(template, facts),
+    barcode: isOn('showBarcode', facts)
+      ? checkBarcode(person.barcodeSource, person.barcodeType)
+      : undefined,
+    showSecurityAnimation: isOn('showSecurityAnimation', facts),
+    isArchived: person.isArchived,
+  };
+}

@@ -1,0 +1,50 @@
+import { describesProfile } from '../profile/activeProfile.ts';
+import type { CalendarDate } from '../time/calendarDate.ts';
+import type { FieldFacts } from './fieldFacts.ts';
+import { validUntil } from './validUntil.ts';
+
+type Getter = (facts: FieldFacts) => string | CalendarDate | undefined;
+
+/** Section 3: the fields a template may name. Nothing but these names is ever looked up. */
+const getters: Readonly<Record<string, Getter>> = {
+  'Person.FirstName': ({ person }) => person.firstName,
+  'Person.MiddleName': ({ person }) => person.middleName,
+  'Person.LastName': ({ person }) => person.lastName,
+  'Person.Prefix': ({ person }) => person.prefix,
+  'Person.Suffix': ({ person }) => person.suffix,
+  'Person.Gender': ({ person }) => person.gender,
+  'Person.BirthDate': ({ person }) => person.birthDate,
+  'Person.Email': ({ person }) => person.email,
+  'Person.PhoneNumber': ({ person }) => person.phoneNumber,
+  'Person.MobileNumber': ({ person }) => person.mobileNumber,
+  'Person.Status': ({ person }) => person.statusWord,
+  'Cardholder.ProfileName': profileName,
+  'Cardholder.StartDate': ({ cardholder }) => cardholder?.startDate,
+  // The date the banner is judged by, so that the card never contradicts itself.
+  'Cardholder.EndDate': validUntil,
+  'Cardholder.Created': ({ cardholder }) => cardholder?.created,
+  'Cardholder.Status': ({ cardholder }) => cardholder?.status,
+  'Cardholder.Email': ({ cardholder, profile }) => cardholder?.email ?? profile?.email,
+  'Cardholder.Department': ({ cardholder }) => cardholder?.department?.name,
+  'Cardholder.Location': ({ cardholder }) => cardholder?.location?.name,
+  'Cardholder.ExternalCompany': ({ cardholder }) => cardholder?.externalCompany?.name,
+  'Cardholder.BusinessUnit': ({ cardholder }) => cardholder?.businessUnit?.name,
+  'Cardholder.CostAccount': ({ cardholder }) => cardholder?.costAccount?.name,
+  'Cardholder.JobTitle': ({ cardholder }) => cardholder?.jobTitle,
+  'Cardholder.NameOnCard': ({ cardholder }) => cardholder?.nameOnCard,
+  'Cardholder.Note': ({ cardholder }) => cardholder?.note,
+  'Cardholder.ProfileNumber': ({ cardholder }) => cardholder?.profileNumber,
+  'Cardholder.FreeField1': ({ cardholder }) => cardholder?.freeField1,
+  'Cardholder.FreeField2': ({ cardholder }) => cardholder?.freeField2,
+};
+
+/** The value behind a template's field name; `undefined` for an unknown name or no value. */
+export function fieldValue(name: string, facts: FieldFacts): string | CalendarDate | undefined {
+  return Object.hasOwn(getters, name) ? getters[name]?.(facts) : undefined;
+}
+
+/** The user's answer first where it is about this profile: it is there before the cardholders are. */
+function profileName({ person, profile, cardholder }: FieldFacts): string | undefined {
+  const own = describesProfile(person, profile) ? person.profileName : undefined;
+  return own ?? profile?.name ?? cardholder?.profile?.name;
+}

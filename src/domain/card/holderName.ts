@@ -1,0 +1,8 @@
+import type { FieldFacts } from './fieldFacts.ts';
+
+/** The cardholder's name in one line, else the name on the card; empty when nothing names them. */
+export function holderName({ person, cardholder }: FieldFacts): string {
+  const parts = [person.firstName, person.lastName].map((part) => part?.trim() ?? '');
+  const name = parts.filter((part) => part !== '').join(' ');
+  return name === '' ? (cardholder?.nameOnCard?.trim() ?? '') : name;
+}

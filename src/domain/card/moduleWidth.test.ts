@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { moduleWidth } from './moduleWidth.ts';
+
+describe('section 9: bar width 2, as a whole number of device pixels', () => {
+  test.each([
+    { modules: 110, available: 340, wish: 2, ratio: 1, expected: 2 },
+    { modules: 110, available: 340, wish: 2, ratio: 3, expected: 2 },
+    { modules: 212, available: 340, wish: 2, ratio: 1, expected: 1 },
+    { modules: 212, available: 340, wish: 2, ratio: 2, expected: 1.5 },
+    { modules: 400, available: 340, wish: 2, ratio: 1, expected: 1 },
+    { modules: 25, available: 300, wish: 6, ratio: 1, expected: 6 },
+  ])(
+    '$modules modules in $available px at ratio $ratio: $expected px',
+    ({ modules, available, wish, ratio, expected }) => {
+      expect(moduleWidth(modules, available, wish, ratio)).toBeCloseTo(expected, 10);
+    },
+  );
+
+  test('is a whole number of device pixels for every width and ratio', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 21, max: 2000 }),
+        fc.integer({ min: 200, max: 1200 }),
+        fc.constantFrom(1, 1.25, 1.5, 2, 2.625, 3),
+        (modules, available, ratio) => {
+          const devicePixels = moduleWidth(modules, available, 2, ratio) * ratio;
+          expect(devicePixels).toBeCloseTo(Math.round(devicePixels), 8);
+          expect(devicePixels).toBeGreaterThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,10 @@
+/** The frames a photo is shown in. */
+export const photoShapes = ['square', 'circle'] as const;
+export type PhotoShape = (typeof photoShapes)[number];
+
+/** The specification names photoShape without its values: a word not known here is a square. */
+export function readPhotoShape(text: string | undefined): PhotoShape {
+  const word = text?.trim().toLowerCase();
+  if (word === 'round') return 'circle';
+  return photoShapes.find((shape) => shape === word) ?? 'square';
+}

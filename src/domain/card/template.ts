@@ -1,0 +1,106 @@
+import type { CalendarDate } from '../time/calendarDate.ts';
+import { readableTextColour, type HexColour } from './colours.ts';
+import type { FieldFacts } from './fieldFacts.ts';
+import { fieldValue } from './fieldNames.ts';
+
+/** One of the card's three bands as configured; a colour that is none is `undefined`. */
+export interface TemplateBand {
+  readonly background: HexColour | undefined;
+  readonly text: HexColour | undefined;
+}
+
+/** Section 3: Card template. */
+export interface CardTemplate {
+  readonly cardTop: TemplateBand;
+  readonly cardMiddle: TemplateBand;
+  readonly cardBottom: TemplateBand;
+  readonly firstPosition: readonly string[];
+  readonly secondPosition: string | undefined;
+  readonly thirdPosition: string | undefined;
+  readonly fourthPosition: string | undefined;
+  readonly fifthPosition: string | undefined;
+  /** Base64. */
+  readonly logo: string | undefined;
+}
+
+/** A position resolved. A date stays a date: its words are the language's ('MMMM DD, YYYY'). */
+export type CardField =
+  | { readonly name: string; readonly kind: 'text'; readonly text: string }
+  | { readonly name: string; readonly kind: 'date'; readonly date: CalendarDate }
+  | { readonly name: string; readonly kind: 'empty' };
+
+export interface CardFields {
+  readonly first: readonly [CardField, CardField];
+  readonly second: CardField;
+  readonly third: CardField;
+  readonly fourth: CardField;
+  readonly fifth: CardField;
+}
+
+export interface BandColours {
+  readonly background: HexColour;
+  readonly text: HexColour;
+}
+
+export interface CardColours {
+  readonly top: BandColours;
+  readonly middle: BandColours;
+  readonly bottom: BandColours;
+}
+
+/**
+ * Section 3: 'fourth position is profile name, fifth is end date'. The first has the person's name,
+ * so that a card without a template still says whose it is.
+ */
+const defaultNames = {
+  first: ['Person.FirstName', 'Person.LastName'],
+  fourth: 'Cardholder.ProfileName',
+  fifth: 'Cardholder.EndDate',
+} as const;
+
+const defaultText: HexColour = '#FFFFFF';
+const defaultBackgrounds = {
+  top: '#FFFFFF',
+  middle: '#5EC945',
+  bottom: '#419E2B',
+} as const satisfies Record<keyof CardColours, HexColour>;
+
+/** Section 3: the five positions, of which the first holds two fields. */
+export function cardFields(template: CardTemplate | undefined, facts: FieldFacts): CardFields {
+  const first = template?.firstPosition.filter((name) => name.trim() !== '') ?? [];
+  const [left, right] = first.length > 0 ? first : defaultNames.first;
+  return {
+    first: [resolve(left, undefined, facts), resolve(right, undefined, facts)],
+    second: resolve(template?.secondPosition, undefined, facts),
+    third: resolve(template?.thirdPosition, undefined, facts),
+    fourth: resolve(template?.fourthPosition, defaultNames.fourth, facts),
+    fifth: resolve(template?.fifthPosition, defaultNames.fifth, facts),
+  };
+}
+
+/** The three bands' colours: as configured or default, the text readable on each. */
+export function cardColours(template: CardTemplate | undefined): CardColours {
+  return {
+    top: bandColours(template?.cardTop, defaultBackgrounds.top),
+    middle: bandColours(template?.cardMiddle, defaultBackgrounds.middle),
+    bottom: bandColours(template?.cardBottom, defaultBackgrounds.bottom),
+  };
+}
+
+function bandColours(band: TemplateBand | undefined, defaultBackground: HexColour): BandColours {
+  const background = band?.background ?? defaultBackground;
+  return { background, text: readableTextColour(background, band?.text ?? defaultText) };
+}
+
+function resolve(
+  configured: string | undefined,
+  defaultName: string | undefined,
+  facts: FieldFacts,
+): CardField {
+  const given = configured?.trim() ?? '';
+  const name = given === '' ? (defaultName ?? '') : given;
+  const value = fieldValue(name, facts);
+  if (value === undefined) return { name, kind: 'empty' };
+  if (typeof value !== 'string') return { name, kind: 'date', date: value };
+  return value.trim() === '' ? { name, kind: 'empty' } : { name, kind: 'text', text: value };
+}

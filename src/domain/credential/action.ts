@@ -1,0 +1,32 @@
+import type { Card } from '../card/card.ts';
+import type { CardStatus } from '../card/status.ts';
+import type { TargetStatus } from './targetStatus.ts';
+
+export type CredentialAction = 'activate' | 'block';
+
+export const targetOf: Readonly<Record<CredentialAction, TargetStatus>> = {
+  activate: 'activated',
+  block: 'blocked',
+};
+
+/** Decision, inactive cards: made, or approved, and not yet in use. */
+const inactive: ReadonlySet<CardStatus> = new Set(['initialized', 'printed', 'approved']);
+
+/**
+ * Section 4: 'Activate is offered when the card is in an inactive state or when blocked with no block
+ * reason; Block is offered when activated; other states show no button'. A card of no type, or of a
+ * system that this app does not know, has none either (SR-116): nobody could say what it would do.
+ */
+export function offeredAction(
+  card: Pick<Card, 'status' | 'blockReason' | 'type'>,
+): CredentialAction | undefined {
+  if (card.type === undefined || card.type.system === 'unknown') return undefined;
+  if (card.status === 'activated') return 'block';
+  if (inactive.has(card.status)) return 'activate';
+  return card.status === 'blocked' && !hasBlockReason(card) ? 'activate' : undefined;
+}
+
+/** Whether somebody said why the card is blocked; blanks are no reason. */
+export function hasBlockReason({ blockReason }: Pick<Card, 'blockReason'>): boolean {
+  return blockReason !== undefined && blockReason.trim() !== '';
+}

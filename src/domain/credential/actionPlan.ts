@@ -1,0 +1,40 @@
+import type { Card } from '../card/card.ts';
+import { targetOf, type CredentialAction } from './action.ts';
+import type { TargetStatus } from './targetStatus.ts';
+
+/** One call: this card becomes that. */
+export interface StatusStep {
+  readonly card: Card;
+  readonly status: TargetStatus;
+}
+
+/** The calls of one action in their order; each only after the one before was accepted. */
+export type ActionPlan = readonly StatusStep[];
+
+/**
+ * Section 4: 'If the user activates a credential of one digital system while another of that system is
+ * activated, a confirmation asks whether to swap: block the active one, then activate the chosen one'.
+ * @param held all cards of the same cardholder (decision, swaps stay within a cardholder).
+ */
+export function actionPlan(
+  action: CredentialAction,
+  chosen: Card,
+  held: readonly Card[],
+): ActionPlan {
+  const last: StatusStep = { card: chosen, status: targetOf[action] };
+  if (action === 'block') return [last];
+  return [...rivals(chosen, held).map((card): StatusStep => ({ card, status: 'blocked' })), last];
+}
+
+/** The cards that a swap would block; a plan with any is confirmed before it begins. */
+export function cardsBlockedFirst(plan: ActionPlan): readonly Card[] {
+  return plan.slice(0, -1).map(({ card }) => card);
+}
+
+function rivals(chosen: Card, held: readonly Card[]): readonly Card[] {
+  const system = chosen.type?.system;
+  if (system === undefined || system === 'unknown') return [];
+  return held.filter(
+    (card) => card.id !== chosen.id && card.status === 'activated' && card.type?.system === system,
+  );
+}

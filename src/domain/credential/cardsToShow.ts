@@ -1,0 +1,30 @@
+import type { Card } from '../card/card.ts';
+import { parseInstant } from '../time/instant.ts';
+
+/**
+ * Section 4: 'Card list per type: all activated cards, else the most recently modified non-withdrawn
+ * one'. Empty: this type has no card to show.
+ */
+export function cardsToShow(cards: readonly Card[]): readonly Card[] {
+  const activated = cards.filter(({ status }) => status === 'activated');
+  if (activated.length > 0) return newestFirst(activated);
+  return newestFirst(cards.filter(({ status }) => status !== 'withdrawn')).slice(0, 1);
+}
+
+/** All cards of a type: the activated ones first, then those that were changed last. */
+export function allCards(cards: readonly Card[]): readonly Card[] {
+  return [
+    ...newestFirst(cards.filter(({ status }) => status === 'activated')),
+    ...newestFirst(cards.filter(({ status }) => status !== 'activated')),
+  ];
+}
+
+/** Those without a date that can be read come last; the server's order decides among equals. */
+function newestFirst(cards: readonly Card[]): readonly Card[] {
+  return [...cards].sort((a, b) => instantOf(b) - instantOf(a));
+}
+
+/** Milliseconds since the epoch; before all others where there is none. */
+function instantOf({ modified }: Card): number {
+  return parseInstant(modified) ?? -Number.MAX_VALUE;
+}

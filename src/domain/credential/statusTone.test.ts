@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { cardStatuses } from '../card/status.ts';
+import { statusTone } from './statusTone.ts';
+
+test.each([...cardStatuses, 'unknown' as const])(
+  "section 4, 'blocked red, activated green, others orange': %s",
+  (status) => {
+    const expected = { blocked: 'red', activated: 'green' }[status as string] ?? 'orange';
+    expect(statusTone(status)).toBe(expected);
+  },
+);

@@ -1,0 +1,9 @@
+import type { CardStatus } from '../card/status.ts';
+
+export type StatusTone = 'red' | 'green' | 'orange';
+
+/** Section 4: 'Status colours in lists: blocked red, activated green, others orange'. */
+export function statusTone(status: CardStatus): StatusTone {
+  if (status === 'blocked') return 'red';
+  return status === 'activated' ? 'green' : 'orange';
+}

@@ -1,0 +1,351 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isCovering,
+  mustWipe,
+  nextLock,
+  undecided,
+  type LockCause,
+  type LockEvent,
+  type LockState,
+} from './lock.ts';
+import type { Moment } from './moment.ts';
+import type { LockTask } from './policy.ts';
+import { noTries, type TryCounter } from './tries.ts';
+
+const s = 1_000;
+const wallMs = Date.parse('2026-04-01T10:00:00Z');
+const at = (seconds: number): Moment => ({
+  wallMs: wallMs + seconds * s,
+  monotonicMs: seconds * s,
+});
+const counter = (fails: number): TryCounter => ({ fails, at: wallMs });
+const tasked = (task: LockTask, fails?: number): LockEvent => ({
+  type: 'tasked',
+  task,
+  ...(fails === undefined ? {} : { counter: counter(fails) }),
+});
+const locked = (cause: LockCause = 'start', fails = 0): LockState => ({
+  kind: 'locked',
+  cause,
+  counter: fails === 0 ? noTries : counter(fails),
+  isJudging: false,
+});
+const unlocked: LockState = {
+  kind: 'unlocked',
+  use: { last: at(0), isHidden: false, gateSince: undefined },
+};
+const usedAt = (seconds: number): LockState => ({
+  kind: 'unlocked',
+  use: { last: at(seconds), isHidden: false, gateSince: undefined },
+});
+const after = (state: LockState, ...events: readonly LockEvent[]): LockState =>
+  events.reduce(nextLock, state);
+
+describe('how a lock begins', () => {
+  test.each<[string, LockState, LockEvent, LockState]>([
+    ['decision 29: before it is decided', undecided, tasked('wait'), undecided],
+    ['nobody is signed in', undecided, tasked('nobody'), undecided],
+    ['no lock applies', undecided, tasked('goWithout'), { kind: 'off' }],
+    ['no lock applies to a session in memory', undecided, tasked('storeOpen'), { kind: 'off' }],
+    [
+      'decision 28: a person without a PIN sets one',
+      undecided,
+      tasked('setPin'),
+      { kind: 'unset' },
+    ],
+    ['locked at a cold start', undecided, tasked('enterPin', 3), locked('start', 3)],
+    ['SET_PIN newly granted, no PIN yet', { kind: 'off' }, tasked('setPin'), { kind: 'unset' }],
+    [
+      'SET_PIN newly granted, a PIN survived',
+      { kind: 'off' },
+      tasked('enterPin', 2),
+      locked('granted', 2),
+    ],
+    [
+      'SET_PIN withdrawn before a PIN was set',
+      { kind: 'unset' },
+      tasked('storeOpen'),
+      { kind: 'off' },
+    ],
+    ['the PIN is set', { kind: 'unset' }, { type: 'pinStored', now: at(0) }, unlocked],
+    [
+      'SR-016: the lock is gone, its data are not',
+      undecided,
+      tasked('signInAnew'),
+      { kind: 'closed', reason: 'signInAnew' },
+    ],
+    [
+      'newer code made the lock',
+      undecided,
+      tasked('updateApp'),
+      { kind: 'closed', reason: 'updateApp' },
+    ],
+    [
+      'SR-016, seen when locked',
+      locked(),
+      tasked('signInAnew'),
+      { kind: 'closed', reason: 'signInAnew' },
+    ],
+    [
+      'a proven sign-in lets another PIN be set',
+      locked('start', 9),
+      { type: 'provenAnew' },
+      { kind: 'unset' },
+    ],
+    [
+      'also where the record was lost',
+      { kind: 'closed', reason: 'signInAnew' },
+      { type: 'provenAnew' },
+      { kind: 'unset' },
+    ],
+    ['the person turns the lock off', unlocked, { type: 'lockRemoved' }, { kind: 'off' }],
+    ['but not of a locked app', locked(), { type: 'lockRemoved' }, locked()],
+    ['signed out', unlocked, { type: 'signedOut' }, undecided],
+  ])('%s', (_name, state, event, expected) => {
+    expect(nextLock(state, event)).toEqual(expected);
+  });
+
+  test.each<LockTask>([
+    'goWithout',
+    'storeOpen',
+    'setPin',
+    'withdraw',
+    'stayOpen',
+    'wait',
+    'nobody',
+  ])('SR-030: no word on settings opens what is locked: %s', (task) => {
+    expect(nextLock(locked('start', 4), tasked(task))).toEqual(locked('start', 4));
+  });
+
+  test('a lock that is open asks the policy for nothing', () => {
+    for (const task of ['goWithout', 'setPin', 'enterPin', 'signInAnew'] as const) {
+      expect(nextLock(unlocked, tasked(task))).toEqual(unlocked);
+    }
+  });
+});
+
+describe('tries', () => {
+  const judging = after(locked('start', 3), { type: 'tryCounted', counter: counter(4) });
+
+  test('a try is counted before it is judged', () => {
+    expect(judging).toEqual({ ...locked('start', 4), isJudging: true });
+  });
+
+  test('right: unlocked', () => {
+    expect(after(judging, { type: 'tryRight', now: at(0) })).toEqual(unlocked);
+  });
+
+  test('wrong: locked, with its counter', () => {
+    expect(after(judging, { type: 'tryWrong', counter: counter(4) })).toEqual(locked('start', 4));
+  });
+
+  test('not judged after all: locked, and the count stays', () => {
+    expect(after(judging, { type: 'tryDropped' })).toEqual(locked('start', 4));
+  });
+
+  test('nothing is right that was not counted', () => {
+    expect(after(locked(), { type: 'tryRight', now: at(0) })).toEqual(locked());
+  });
+
+  test('SR-024: key material opens', () => {
+    expect(after(locked('idle', 9), { type: 'secretOpened', now: at(0) })).toEqual(unlocked);
+  });
+
+  test("'wipe at the tenth': and key material does not open any more", () => {
+    const spent = after(locked('start', 9), { type: 'tryCounted', counter: counter(10) });
+    expect(mustWipe(spent)).toBe(false);
+    const wrong = after(spent, { type: 'tryWrong', counter: counter(10) });
+    expect(mustWipe(wrong)).toBe(true);
+    expect(after(wrong, { type: 'secretOpened', now: at(0) })).toEqual(wrong);
+    expect(after(wrong, { type: 'wiped' })).toEqual({ kind: 'closed', reason: 'wiped' });
+  });
+
+  test('a tenth try that was killed is wiped at the start', () => {
+    expect(mustWipe(after(undecided, tasked('enterPin', 10)))).toBe(true);
+  });
+
+  test('what another tab has counted is seen; what it opened too', () => {
+    const seen = (fails: number): LockEvent => ({ type: 'counterSeen', counter: counter(fails) });
+    expect(after(locked('start', 3), seen(6))).toEqual(locked('start', 6));
+    expect(after(locked('start', 6), seen(0))).toMatchObject({ counter: { fails: 0 } });
+    expect(after(judging, seen(2))).toEqual(judging);
+  });
+});
+
+describe('how it locks again', () => {
+  test.each<[string, LockState, LockEvent, LockState]>([
+    ['two minutes without use', unlocked, { type: 'looked', now: at(120) }, locked('idle')],
+    ['not a second sooner', unlocked, { type: 'looked', now: at(119) }, unlocked],
+    ['a touch extends', unlocked, { type: 'used', now: at(110) }, usedAt(110)],
+    [
+      'a touch that comes too late extends nothing',
+      unlocked,
+      { type: 'used', now: at(121) },
+      locked('idle'),
+    ],
+    ['on return', unlocked, { type: 'shown', now: at(500) }, locked('idle')],
+    ["'lock now'", unlocked, { type: 'lockAsked', cause: 'asked' }, locked('asked')],
+    [
+      'SR-021: lock in another tab',
+      unlocked,
+      { type: 'lockAsked', cause: 'elsewhere' },
+      locked('elsewhere'),
+    ],
+    [
+      'another tab is idle, and so is this one',
+      unlocked,
+      { type: 'idleElsewhere', lastUseWallMs: wallMs },
+      locked('elsewhere'),
+    ],
+    [
+      'another tab is idle that has not heard of this one',
+      usedAt(60),
+      { type: 'idleElsewhere', lastUseWallMs: wallMs },
+      usedAt(60),
+    ],
+  ])('%s', (_name, state, event, expected) => {
+    expect(nextLock(state, event)).toEqual(expected);
+  });
+
+  test('hidden and shown again within two minutes: open', () => {
+    const hidden = after(unlocked, { type: 'hidden', now: at(10) });
+    expect(hidden).toMatchObject({ use: { isHidden: true, last: at(0) } });
+    expect(after(hidden, { type: 'shown', now: at(60) })).toEqual(unlocked);
+  });
+
+  describe('decision 47, gate mode', () => {
+    const gate = after(unlocked, { type: 'gateEntered', now: at(0) });
+
+    test('is held for three minutes', () => {
+      expect(after(gate, { type: 'looked', now: at(179) })).toEqual(gate);
+      expect(after(gate, { type: 'looked', now: at(180) })).toEqual(locked('idle'));
+    });
+
+    test('on leaving it locks at once only if two minutes have passed without a touch', () => {
+      const leave = (seconds: number): LockEvent => ({ type: 'gateLeft', now: at(seconds) });
+      expect(after(gate, leave(119))).toEqual(usedAt(119));
+      // The touch that leaves comes as a touch first; it is not the one that counts.
+      expect(after(gate, { type: 'used', now: at(150) }, leave(150))).toEqual(locked('idle'));
+      expect(after(gate, { type: 'usedAtGate', now: at(100) }, leave(150))).toEqual(usedAt(150));
+    });
+
+    test('entering it again does not begin the hold anew', () => {
+      const again = after(gate, { type: 'gateEntered', now: at(100) });
+      expect(after(again, { type: 'looked', now: at(221) })).toEqual(locked('idle'));
+    });
+
+    test('hiding the page ends the hold', () => {
+      expect(after(gate, { type: 'hidden', now: at(130) })).toEqual(locked('idle'));
+    });
+  });
+});
+
+test('the gate stands in front of everything but an open app', () => {
+  const covering = [
+    undecided,
+    { kind: 'off' } as const,
+    unlocked,
+    { kind: 'unset' } as const,
+    locked(),
+    { kind: 'closed', reason: 'wiped' } as const,
+  ].map(isCovering);
+  expect(covering).toEqual([false, false, false, true, true, true]);
+});
+
+const anyMoment = fc.record({
+  wallMs: fc.integer({ min: -1e9, max: 1e9 }).map((ms) => wallMs + ms),
+  monotonicMs: fc.nat(1e9),
+});
+const anyCounter = fc.record({ fails: fc.nat(10), at: fc.constant(wallMs) });
+const anyTask = fc.constantFrom<LockTask>(
+  'nobody',
+  'wait',
+  'goWithout',
+  'storeOpen',
+  'stayOpen',
+  'setPin',
+  'enterPin',
+  'withdraw',
+  'signInAnew',
+  'updateApp',
+);
+const anyEvent: fc.Arbitrary<LockEvent> = fc.oneof(
+  fc.record({ type: fc.constant('tasked' as const), task: anyTask, counter: anyCounter }),
+  fc.record({
+    type: fc.constantFrom('pinStored', 'tryRight', 'secretOpened', 'used', 'usedAtGate', 'looked'),
+    now: anyMoment,
+  }),
+  fc.record({
+    type: fc.constantFrom('hidden', 'shown', 'gateEntered', 'gateLeft'),
+    now: anyMoment,
+  }),
+  fc.record({
+    type: fc.constantFrom('tryCounted', 'tryWrong', 'counterSeen'),
+    counter: anyCounter,
+  }),
+  fc.constantFrom<LockEvent>(
+    { type: 'tryDropped' },
+    { type: 'lockAsked', cause: 'asked' },
+    { type: 'lockAsked', cause: 'elsewhere' },
+    { type: 'idleElsewhere', lastUseWallMs: wallMs },
+    { type: 'provenAnew' },
+    { type: 'lockRemoved' },
+    { type: 'wiped' },
+    { type: 'signedOut' },
+  ),
+);
+
+describe('whatever happens', () => {
+  test('a locked app is opened by a counted right try or by key material, and by nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state: LockState = undecided;
+        for (const event of events) {
+          const before = state;
+          state = nextLock(state, event);
+          if (before.kind !== 'locked') continue;
+          if (state.kind === 'unlocked') {
+            const isRight = event.type === 'tryRight' && before.isJudging;
+            const isSecret = event.type === 'secretOpened' && before.counter.fails < 10;
+            expect(isRight || isSecret).toBe(true);
+          }
+          // Nor does any event make it an app without a lock.
+          expect(state.kind).not.toBe('off');
+          if (state.kind === 'unset') expect(event.type).toBe('provenAnew');
+          if (state.kind === 'undecided') expect(event.type).toBe('signedOut');
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('while it is locked no event but the disk’s own word lowers the counter', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state: LockState = undecided;
+        for (const event of events) {
+          const before = state;
+          state = nextLock(state, event);
+          if (before.kind !== 'locked' || state.kind !== 'locked') continue;
+          if (event.type === 'counterSeen' && !before.isJudging) continue;
+          expect(state.counter.fails).toBeGreaterThanOrEqual(before.counter.fails);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('an app that was not used for two minutes on the clock that nobody sets is not open', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 20 }), fc.nat(1e6), (events, ms) => {
+        const state = after(unlocked, ...events);
+        if (state.kind !== 'unlocked') return;
+        const { last } = state.use;
+        const late = { wallMs: last.wallMs - ms, monotonicMs: last.monotonicMs + 300 * s + ms };
+        expect(nextLock(state, { type: 'looked', now: late }).kind).toBe('locked');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,235 @@
+/**
+ * The lock as the whole app follows it: one state, one function from event to state. It holds no PIN and
+ * no key. A locked state is left by a right try, by key material that opened, by a proven sign-in or by
+ * the end of the session, and by nothing else.
+ */
+import { autoLock, type Use } from './autoLock.ts';
+import type { Moment } from './moment.ts';
+import type { LockTask } from './policy.ts';
+import { isSpent, noTries, type TryCounter } from './tries.ts';
+
+/**
+ * `granted`: a lock has come to apply while the app was open. `elsewhere`: another tab has locked.
+ */
+export type LockCause = 'start' | 'granted' | 'idle' | 'asked' | 'elsewhere';
+
+/** `wiped`: the tries are used up. The other two are in `LockTask`. */
+export type ClosedReason = 'wiped' | 'signInAnew' | 'updateApp';
+
+export type LockState =
+  /** Nobody is signed in, or the settings have not said yet whether a lock applies. */
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'off' }
+  /** A lock applies and has no PIN: the first gate. */
+  | { readonly kind: 'unset' }
+  | {
+      readonly kind: 'locked';
+      readonly cause: LockCause;
+      readonly counter: TryCounter;
+      readonly isJudging: boolean;
+    }
+  | { readonly kind: 'unlocked'; readonly use: Use }
+  | { readonly kind: 'closed'; readonly reason: ClosedReason };
+
+export type LockEvent =
+  /** What the policy says is to be done; the counter is the record's, where there is one. */
+  | { readonly type: 'tasked'; readonly task: LockTask; readonly counter?: TryCounter }
+  | { readonly type: 'pinStored'; readonly now: Moment }
+  /** A try is on the disk and about to be judged. */
+  | { readonly type: 'tryCounted'; readonly counter: TryCounter }
+  | { readonly type: 'tryRight'; readonly now: Moment }
+  | { readonly type: 'tryWrong'; readonly counter: TryCounter }
+  /** The record could not be judged after all: it has gone, or was changed meanwhile. */
+  | { readonly type: 'tryDropped' }
+  /** Face, finger or the phone's own secret store has given key material that opened the lock. */
+  | { readonly type: 'secretOpened'; readonly now: Moment }
+  /** The record's counter as it lies on the disk now; other tabs count too. */
+  | { readonly type: 'counterSeen'; readonly counter: TryCounter }
+  /** Any touch outside of gate mode; in another tab too. */
+  | { readonly type: 'used'; readonly now: Moment }
+  /** A touch on a control of gate mode other than leaving it. */
+  | { readonly type: 'usedAtGate'; readonly now: Moment }
+  | { readonly type: 'looked'; readonly now: Moment }
+  | { readonly type: 'hidden'; readonly now: Moment }
+  | { readonly type: 'shown'; readonly now: Moment }
+  | { readonly type: 'gateEntered'; readonly now: Moment }
+  | { readonly type: 'gateLeft'; readonly now: Moment }
+  /** 'Lock now', here or, with `elsewhere`, in another tab. */
+  | { readonly type: 'lockAsked'; readonly cause: 'asked' | 'elsewhere' }
+  /** Another tab has locked for want of use; it may not have heard of ours. */
+  | { readonly type: 'idleElsewhere'; readonly lastUseWallMs: number }
+  | { readonly type: 'provenAnew' }
+  /** The person has turned the lock off, or the server has taken it back: the data lie open again. */
+  | { readonly type: 'lockRemoved' }
+  | { readonly type: 'wiped' }
+  | { readonly type: 'signedOut' };
+
+export const undecided: LockState = { kind: 'undecided' };
+
+/** Messages between tabs overtake one another by less than this. */
+const newsMs = 1_000;
+
+/** The state after an event; an event that its state does not know changes nothing. */
+export function nextLock(state: LockState, event: LockEvent): LockState {
+  switch (event.type) {
+    case 'wiped':
+      return { kind: 'closed', reason: 'wiped' };
+    case 'signedOut':
+      return undecided;
+    case 'tasked':
+      return tasked(state, event.task, event.counter);
+    case 'pinStored':
+      return state.kind === 'unset' ? unlockedAt(event.now) : state;
+    case 'provenAnew':
+      return state.kind === 'locked' || state.kind === 'closed' ? { kind: 'unset' } : state;
+    case 'tryCounted':
+    case 'tryRight':
+    case 'tryWrong':
+    case 'tryDropped':
+    case 'secretOpened':
+    case 'counterSeen':
+      return state.kind === 'locked' ? whileLocked(state, event) : state;
+    case 'lockRemoved':
+      return state.kind === 'unlocked' ? { kind: 'off' } : state;
+    case 'used':
+    case 'usedAtGate':
+    case 'looked':
+    case 'hidden':
+    case 'shown':
+    case 'gateEntered':
+    case 'gateLeft':
+    case 'lockAsked':
+    case 'idleElsewhere':
+      return state.kind === 'unlocked' ? whileUnlocked(state, event) : state;
+  }
+}
+
+/** Whether the lock stands in front of everything: the gate 'lock' of the start-up chain is pending. */
+export function isCovering({ kind }: LockState): boolean {
+  return kind === 'locked' || kind === 'unset' || kind === 'closed';
+}
+
+function tasked(state: LockState, task: LockTask, counter: TryCounter | undefined): LockState {
+  // A task is the policy's word on what is stored; who is in, or locked out, is not its business.
+  if (state.kind === 'unlocked') return state;
+  switch (task) {
+    case 'signInAnew':
+    case 'updateApp':
+      return isWiped(state) ? state : { kind: 'closed', reason: task };
+    case 'enterPin':
+      return state.kind === 'undecided' || state.kind === 'off'
+        ? lockedFor(state.kind === 'off' ? 'granted' : 'start', counter ?? noTries)
+        : state;
+    case 'setPin':
+      return state.kind === 'undecided' || state.kind === 'off' ? { kind: 'unset' } : state;
+    case 'goWithout':
+    case 'storeOpen':
+      return state.kind === 'undecided' || state.kind === 'unset' ? { kind: 'off' } : state;
+    case 'nobody':
+    case 'wait':
+    case 'stayOpen':
+    case 'withdraw':
+      return state;
+  }
+}
+
+type Locked = Extract<LockState, { kind: 'locked' }>;
+type Unlocked = Extract<LockState, { kind: 'unlocked' }>;
+type EventOf<Type extends LockEvent['type']> = Extract<LockEvent, { type: Type }>;
+
+function whileLocked(
+  state: Locked,
+  event: EventOf<
+    'tryCounted' | 'tryRight' | 'tryWrong' | 'tryDropped' | 'secretOpened' | 'counterSeen'
+  >,
+): LockState {
+  switch (event.type) {
+    case 'tryCounted':
+      return { ...state, counter: later(state.counter, event.counter), isJudging: true };
+    case 'tryRight':
+      return state.isJudging ? unlockedAt(event.now) : state;
+    case 'tryWrong':
+      return lockedFor(state.cause, later(state.counter, event.counter));
+    case 'tryDropped':
+      return { ...state, isJudging: false };
+    case 'secretOpened':
+      return isSpent(state.counter) ? state : unlockedAt(event.now);
+    case 'counterSeen':
+      return state.isJudging || isSpent(event.counter)
+        ? { ...state, counter: later(state.counter, event.counter) }
+        : { ...state, counter: event.counter };
+  }
+}
+
+/** Of two counters the one with more tries: news from the disk may arrive out of order. */
+function later(known: TryCounter, told: TryCounter): TryCounter {
+  return told.fails >= known.fails ? told : known;
+}
+
+function whileUnlocked(
+  state: Unlocked,
+  event: EventOf<
+    | 'used'
+    | 'usedAtGate'
+    | 'looked'
+    | 'hidden'
+    | 'shown'
+    | 'gateEntered'
+    | 'gateLeft'
+    | 'lockAsked'
+    | 'idleElsewhere'
+  >,
+): LockState {
+  const { use } = state;
+  if (event.type === 'lockAsked') return lockedFor(event.cause, noTries);
+  if (event.type === 'idleElsewhere') {
+    const isUsedHere = use.last.wallMs > event.lastUseWallMs + newsMs;
+    return isUsedHere ? state : lockedFor('elsewhere', noTries);
+  }
+  const judged = withoutUse(use, event.type);
+  // A touch that comes too late extends nothing: timers may have slept.
+  if (autoLock(judged, event.now).kind === 'due') return lockedFor('idle', noTries);
+  return { kind: 'unlocked', use: withUse(judged, event.type, event.now) };
+}
+
+/** What the event says besides having been a touch; it is judged first. */
+function withoutUse(use: Use, type: LockEvent['type']): Use {
+  if (type === 'hidden') return { ...use, isHidden: true };
+  // Decision 47: 'on leaving, the app locks at once only if two minutes have passed without a touch';
+  // the touch that leaves is not one.
+  if (type === 'gateLeft') return { ...use, gateSince: undefined };
+  return use;
+}
+
+function withUse(use: Use, type: LockEvent['type'], now: Moment): Use {
+  switch (type) {
+    case 'used':
+      return use.gateSince === undefined ? { ...use, last: now } : use;
+    case 'usedAtGate':
+    case 'gateLeft':
+      return { ...use, last: now };
+    case 'gateEntered':
+      return { ...use, last: now, gateSince: use.gateSince ?? now };
+    case 'shown':
+      return { ...use, isHidden: false };
+    default:
+      return use;
+  }
+}
+
+function unlockedAt(now: Moment): LockState {
+  return { kind: 'unlocked', use: { last: now, isHidden: false, gateSince: undefined } };
+}
+
+function lockedFor(cause: LockCause, counter: TryCounter): LockState {
+  return { kind: 'locked', cause, counter, isJudging: false };
+}
+
+function isWiped(state: LockState): boolean {
+  return state.kind === 'closed' && state.reason === 'wiped';
+}
+
+/** Whether the tries are used up and everything has to be wiped at once. */
+export function mustWipe(state: LockState): boolean {
+  return state.kind === 'locked' && !state.isJudging && isSpent(state.counter);
+}

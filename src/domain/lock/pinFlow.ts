@@ -1,0 +1,111 @@
+/**
+ * The steps of the PIN screen (section 2: 'set PIN, confirm PIN, unlocked; later enter PIN; reset
+ * returns to set'). The state holds digits: it belongs to the screen that shows it and to nothing that
+ * outlives it.
+ */
+import { isPin, pinDigits } from './pin.ts';
+
+export type PinFlow =
+  | { readonly step: 'set'; readonly digits: string; readonly isInvalid: boolean }
+  | { readonly step: 'confirm'; readonly first: string; readonly digits: string }
+  /** Chosen twice; waits for the disk. */
+  | { readonly step: 'storing'; readonly pin: string }
+  | {
+      readonly step: 'enter';
+      readonly digits: string;
+      readonly isInvalid: boolean;
+      readonly then: AfterEntry;
+    }
+  /** Entered; waits for the record's judgement. */
+  | { readonly step: 'judging'; readonly pin: string; readonly then: AfterEntry }
+  | { readonly step: 'unlocked' };
+
+/** What a right PIN leads to: the app, or, when it is to be changed, the choice of another. */
+export type AfterEntry = 'unlocked' | 'set';
+
+export type PinEvent =
+  /** The whole text of the field after typing, deleting or pasting. */
+  | { readonly type: 'typed'; readonly text: string }
+  /** The back button while confirming. */
+  | { readonly type: 'back' }
+  | { readonly type: 'stored' }
+  | { readonly type: 'notStored' }
+  | { readonly type: 'judged'; readonly isRight: boolean }
+  /** The record did not judge: a delay runs, the disk refused. No try was made of it. */
+  | { readonly type: 'notJudged' }
+  | { readonly type: 'reset' }
+  /** The person has proven who they are by a fresh sign-in (forgotten PIN). */
+  | { readonly type: 'provenAnew' };
+
+export const setPin: PinFlow = { step: 'set', digits: '', isInvalid: false };
+
+/** The screen that asks for the PIN; `then` is 'set' where it is asked for in order to change it. */
+export function enterPin(then: AfterEntry = 'unlocked'): PinFlow {
+  return { step: 'enter', digits: '', isInvalid: false, then };
+}
+
+/** The state after an event; an event that its step does not know changes nothing. */
+export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
+  switch (event.type) {
+    case 'typed':
+      return typed(flow, pinDigits(event.text));
+    case 'back':
+      return flow.step === 'confirm' ? setPin : flow;
+    case 'stored':
+      return flow.step === 'storing' ? { step: 'unlocked' } : flow;
+    case 'notStored':
+      return flow.step === 'storing' ? setPin : flow;
+    case 'judged':
+      return flow.step === 'judging' ? judged(flow.then, event.isRight) : flow;
+    case 'notJudged':
+      return flow.step === 'judging' ? enterPin(flow.then) : flow;
+    case 'reset':
+      return reset(flow);
+    case 'provenAnew':
+      return setPin;
+  }
+}
+
+function typed(flow: PinFlow, digits: string): PinFlow {
+  switch (flow.step) {
+    case 'set':
+      return isPin(digits)
+        ? { step: 'confirm', first: digits, digits: '' }
+        : { step: 'set', digits, isInvalid: flow.isInvalid && digits === '' };
+    case 'confirm':
+      if (!isPin(digits)) return { ...flow, digits };
+      // Section 5: 'confirmation must equal the first PIN, else Invalid PIN'; section 4: 'reset
+      // returns to set', which the error state does by itself.
+      return digits === flow.first
+        ? { step: 'storing', pin: digits }
+        : { step: 'set', digits: '', isInvalid: true };
+    case 'enter':
+      return isPin(digits)
+        ? { step: 'judging', pin: digits, then: flow.then }
+        : { ...flow, digits, isInvalid: flow.isInvalid && digits === '' };
+    case 'storing':
+    case 'judging':
+    case 'unlocked':
+      return flow;
+  }
+}
+
+function judged(then: AfterEntry, isRight: boolean): PinFlow {
+  if (!isRight) return { step: 'enter', digits: '', isInvalid: true, then };
+  return then === 'set' ? setPin : { step: 'unlocked' };
+}
+
+/** 'Reset returns to set', but never past a PIN that was not proven: who is in proves the old one. */
+function reset(flow: PinFlow): PinFlow {
+  switch (flow.step) {
+    case 'set':
+    case 'confirm':
+      return setPin;
+    case 'unlocked':
+      return enterPin('set');
+    case 'storing':
+    case 'enter':
+    case 'judging':
+      return flow;
+  }
+}

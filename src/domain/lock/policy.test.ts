@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { emptySettings } from '../card/facts.example.ts';
+import {
+  lockRule,
+  lockTask,
+  type KeyPlace,
+  type LockRule,
+  type LockTask,
+  type RecordCondition,
+} from './policy.ts';
+
+describe("section 4: 'The lock is active only if SET_PIN is on and the PIN option is enabled in stored settings (default on)'", () => {
+  test.each<[hasPin: boolean | undefined, option: boolean | undefined, LockRule]>([
+    [true, true, 'applies'],
+    [true, undefined, 'applies'],
+    [true, false, 'none'],
+    [false, true, 'none'],
+    [false, undefined, 'none'],
+    [false, false, 'none'],
+    // Decision 5: 'hasPin when the server sends it; else the local default, off'.
+    [undefined, undefined, 'none'],
+  ])('hasPin %s, option %s: %s', (hasPin, option, expected) => {
+    expect(lockRule({ ...emptySettings, hasPin }, option)).toBe(expected);
+  });
+
+  test.each<[option: boolean | undefined, LockRule]>([
+    [undefined, 'undecided'],
+    [true, 'undecided'],
+    [false, 'none'],
+  ])('decision 29: until the settings are known, with option %s: %s', (option, expected) => {
+    expect(lockRule(undefined, option)).toBe(expected);
+  });
+});
+
+describe('what is to be done', () => {
+  const conditions: readonly RecordCondition[] = ['absent', 'ok', 'corrupt', 'newer'];
+  const rules: readonly LockRule[] = ['undecided', 'applies', 'none'];
+  type Row = readonly [KeyPlace, LockRule, RecordCondition, LockTask];
+
+  const each = <Value>(values: readonly Value[], row: (value: Value) => Row): Row[] =>
+    values.map(row);
+
+  const table: readonly Row[] = [
+    ...rules.flatMap((rule) => each(conditions, (record) => ['nowhere', rule, record, 'nobody'])),
+    // A closed lock asks nobody whether it applies; SR-016: never 'set PIN' in front of old data.
+    ...each(rules, (rule) => ['wrapped', rule, 'ok', 'enterPin']),
+    ...each(rules, (rule) => ['wrapped', rule, 'absent', 'signInAnew']),
+    ...each(rules, (rule) => ['wrapped', rule, 'corrupt', 'signInAnew']),
+    ...each(rules, (rule) => ['wrapped', rule, 'newer', 'updateApp']),
+    ...each(conditions, (record) => ['opened', 'undecided', record, 'stayOpen']),
+    ...each(conditions, (record) => ['opened', 'applies', record, 'stayOpen']),
+    ...each(conditions, (record) => ['opened', 'none', record, 'withdraw']),
+    // Decision 29: tokens and replies live in memory only until it is known.
+    ...each(conditions, (record) => ['memory', 'undecided', record, 'wait']),
+    ...each(conditions, (record) => ['memory', 'none', record, 'storeOpen']),
+    // SR-029: 'same user: enter PIN', another: 'set PIN', by the record under the person's tag.
+    ['memory', 'applies', 'ok', 'enterPin'],
+    ['memory', 'applies', 'absent', 'setPin'],
+    ['memory', 'applies', 'corrupt', 'setPin'],
+    ['memory', 'applies', 'newer', 'updateApp'],
+    ...each(conditions, (record) => ['open', 'undecided', record, 'goWithout']),
+    ...each(conditions, (record) => ['open', 'none', record, 'goWithout']),
+    ['open', 'applies', 'ok', 'enterPin'],
+    ['open', 'applies', 'absent', 'setPin'],
+    ['open', 'applies', 'corrupt', 'setPin'],
+    ['open', 'applies', 'newer', 'updateApp'],
+  ];
+
+  test.each(table)('key %s, lock %s, record %s: %s', (key, rule, record, task) => {
+    expect(lockTask({ key, rule, record })).toBe(task);
+  });
+
+  test('the table is whole', () => {
+    expect(new Set(table.map((row) => row.slice(0, 3).join())).size).toBe(5 * 3 * 4);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * Whether a lock applies, and what is to be done about it (section 4, 'PIN'; decisions 5, 28, 29).
+ */
+import { isOn } from '../access/permissions.ts';
+import type { FeatureSettings } from '../settings/featureSettings.ts';
+import { isPinEnabledByDefault } from './limits.ts';
+
+/** `undecided`: the settings have not said yet, and nothing of the person goes onto the disk. */
+export type LockRule = 'undecided' | 'applies' | 'none';
+
+/**
+ * Section 4: 'The lock is active only if SET_PIN is on and the PIN option is enabled in stored settings
+ * (default on)'.
+ * @param settings undefined until they are known, kept or fresh; a failure leaves them unknown.
+ * @param option the switch in Settings; undefined until somebody has moved it.
+ */
+export function lockRule(
+  settings: FeatureSettings | undefined,
+  option: boolean | undefined,
+): LockRule {
+  if (!(option ?? isPinEnabledByDefault)) return 'none';
+  if (settings === undefined) return 'undecided';
+  return isOn('SET_PIN', { config: undefined, settings }) ? 'applies' : 'none';
+}
+
+/**
+ * Where the data key of the session is. `memory`: nowhere else, until the lock is decided. `open`: on the
+ * disk without a lock. `wrapped`: on the disk, under a lock that nobody has opened here. `opened`: the
+ * same, and opened.
+ */
+export type KeyPlace = 'nowhere' | 'memory' | 'open' | 'wrapped' | 'opened';
+
+/** What is found under a person's tag. */
+export type RecordCondition = 'absent' | 'ok' | 'corrupt' | 'newer';
+
+/**
+ * `wait`: for the settings. `goWithout`: no lock. `storeOpen`: the same, and the session in memory may now
+ * be stored. `stayOpen`: the lock is open and stays. `withdraw`: the server has taken the lock back.
+ * `signInAnew`: the lock is gone or damaged and its data with it. `updateApp`: newer code made the lock.
+ */
+export type LockTask =
+  | 'nobody'
+  | 'wait'
+  | 'goWithout'
+  | 'storeOpen'
+  | 'stayOpen'
+  | 'setPin'
+  | 'enterPin'
+  | 'withdraw'
+  | 'signInAnew'
+  | 'updateApp';
+
+/** What is to be done now; a lock that is closed asks nobody whether it applies. */
+export function lockTask(facts: {
+  readonly key: KeyPlace;
+  readonly rule: LockRule;
+  readonly record: RecordCondition;
+}): LockTask {
+  const { key, rule, record } = facts;
+  switch (key) {
+    case 'nowhere':
+      return 'nobody';
+    case 'wrapped':
+      // Never 'set PIN' in front of data that lie under another PIN.
+      return record === 'ok' ? 'enterPin' : record === 'newer' ? 'updateApp' : 'signInAnew';
+    case 'opened':
+      return rule === 'none' ? 'withdraw' : 'stayOpen';
+    case 'memory':
+    case 'open':
+      if (rule === 'undecided') return key === 'memory' ? 'wait' : 'goWithout';
+      if (rule === 'none') return key === 'memory' ? 'storeOpen' : 'goWithout';
+      return taskBeforeLocking(record);
+  }
+}
+
+/** Signed in, and a lock is to come: a PIN that survived the last sign-out is asked for. */
+function taskBeforeLocking(record: RecordCondition): LockTask {
+  switch (record) {
+    case 'ok':
+      return 'enterPin';
+    case 'newer':
+      return 'updateApp';
+    case 'absent':
+    case 'corrupt':
+      return 'setPin';
+  }
+}

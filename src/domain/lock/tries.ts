@@ -1,0 +1,87 @@
+/**
+ * How many tries there are and how long one waits between them. What is stored is a count and the wall
+ * clock's time of the last try: the delay follows from both and is never a sum of delays.
+ */
+import { maxTries, triesLeftShownFrom } from './limits.ts';
+import { elapsedMs, type Moment } from './moment.ts';
+
+export interface TryCounter {
+  /** Tries since the last right one, counted before each was judged; an integer from 0 to 10. */
+  readonly fails: number;
+  /** When the last of them was counted, in milliseconds since the epoch by the wall clock. */
+  readonly at: number;
+}
+
+/** A counter this page has written or seen, with the time on the clock that nobody sets. */
+export interface SeenCounter {
+  readonly counter: TryCounter;
+  readonly monotonicMs: number;
+}
+
+export const noTries: TryCounter = { fails: 0, at: 0 };
+
+const minuteMs = 60_000;
+
+/** The delay after so many failed tries; before the fifth there is none. */
+const ladderMs: Readonly<Record<number, number>> = {
+  5: minuteMs,
+  6: 5 * minuteMs,
+  7: 15 * minuteMs,
+  8: 15 * minuteMs,
+  9: 60 * minuteMs,
+};
+
+export function delayMsAfter(fails: number): number {
+  return ladderMs[fails] ?? 0;
+}
+
+/**
+ * `open`: a try may be counted. `spent`: all are used up, everything is wiped.
+ * `waiting`: no try; `counter` is to be stored where it differs, for the delay that began anew.
+ */
+export type TryGate =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'spent' }
+  | { readonly kind: 'waiting'; readonly remainingMs: number; readonly seen: SeenCounter };
+
+/**
+ * Whether a try may be made now. Time has passed when either clock says so: a wall clock that was set
+ * forward wins the delay and no try. A wall clock behind the last try begins the delay anew, less what
+ * this page life has itself seen of it: never shorter than it was (design, 'Attempt counter').
+ * @param seen what this page life knows of the counter; another counter's is no use.
+ */
+export function tryGate(counter: TryCounter, now: Moment, seen: SeenCounter | undefined): TryGate {
+  if (counter.fails >= maxTries) return { kind: 'spent' };
+  const delayMs = delayMsAfter(counter.fails);
+  if (delayMs === 0) return { kind: 'open' };
+  const isKnown = seen !== undefined && isSame(seen.counter, counter);
+  const seenAt = isKnown ? seen.monotonicMs : now.monotonicMs;
+  const passedMs = elapsedMs({ wallMs: counter.at, monotonicMs: seenAt }, now);
+  if (passedMs >= delayMs) return { kind: 'open' };
+  const isBehind = now.wallMs < counter.at;
+  const kept = isBehind ? { fails: counter.fails, at: now.wallMs - passedMs } : counter;
+  return {
+    kind: 'waiting',
+    remainingMs: delayMs - passedMs,
+    seen: { counter: kept, monotonicMs: seenAt },
+  };
+}
+
+/** The counter with one more try, to be stored before that try is judged. */
+export function countedTry(counter: TryCounter, now: Moment): TryCounter {
+  return { fails: Math.min(counter.fails + 1, maxTries), at: now.wallMs };
+}
+
+/** Whether a wrong try was the last: 'wipe at the tenth'. */
+export function isSpent(counter: TryCounter): boolean {
+  return counter.fails >= maxTries;
+}
+
+/** How many tries are left where that is worth saying: from the seventh failed one on. */
+export function triesLeftShown({ fails }: TryCounter): number | undefined {
+  return fails >= triesLeftShownFrom ? Math.max(0, maxTries - fails) : undefined;
+}
+
+export function isSame(one: TryCounter, other: TryCounter): boolean {
+  return one.fails === other.fails && one.at === other.at;
+}

@@ -1,0 +1,42 @@
+/**
+ * How large a picture is sent (section 5: 'Images whose estimated size exceeds about 6,000,000 bytes
+ * are downscaled to about half size with 0.7 compression').
+ */
+import { fullQuality, maxPictureBytes, resizeFactor, resizeQuality } from './limits.ts';
+import type { Size } from './size.ts';
+
+export interface Encoding extends Size {
+  /** Of JPEG, from 0 to 1. */
+  readonly quality: number;
+}
+
+/** A JPEG of full quality has about three bits for a pixel. */
+const estimatedBytesPerPixel = 3 / 8;
+
+/** What a picture of this size will weigh once encoded, in bytes, before it is. */
+export function estimatedBytes({ width, height }: Size): number {
+  return width * height * estimatedBytesPerPixel;
+}
+
+/**
+ * The first try: full size and quality, or halved until the estimate fits. So a picture of forty
+ * million pixels is never drawn whole, which the canvas of some phones would refuse.
+ */
+export function firstEncoding(size: Size): Encoding {
+  let encoding: Encoding = { ...size, quality: fullQuality };
+  while (estimatedBytes(encoding) > maxPictureBytes) encoding = halved(encoding);
+  return encoding;
+}
+
+/** The next try after one came out at so many bytes; undefined when it fits and is sent. */
+export function nextEncoding(tried: Encoding, bytes: number): Encoding | undefined {
+  return bytes > maxPictureBytes ? halved(tried) : undefined;
+}
+
+function halved({ width, height }: Size): Encoding {
+  return { width: halfOf(width), height: halfOf(height), quality: resizeQuality };
+}
+
+function halfOf(side: number): number {
+  return Math.max(1, Math.round(side * resizeFactor));
+}

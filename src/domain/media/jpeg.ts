@@ -1,0 +1,73 @@
+/** What the segments of a JPEG say before its picture begins. */
+import { isOrientation, type Orientation } from './orientation.ts';
+
+interface Segment {
+  readonly marker: number;
+  /** Where its content begins, and where it ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+const app1 = 0xe1;
+/** Frame headers run from SOF0 to SOF15, but for tables and arithmetic conditioning. */
+const notFrames = new Set([0xc4, 0xc8, 0xcc]);
+
+/** @throws RangeError past the end. */
+function* segments(view: DataView): Generator<Segment> {
+  let at = 2;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === startOfScan || marker === endOfImage) return;
+    const length = view.getUint16(at + 2);
+    if (length < 2) return;
+    yield { marker, from: at + 4, to: at + 2 + length };
+    at += 2 + length;
+  }
+}
+
+/** @throws RangeError when the header is cut off. */
+export function jpegSize(view: DataView): { width: number; height: number } | undefined {
+  for (const { marker, from } of segments(view)) {
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && !notFrames.has(marker);
+    if (isFrame) return { height: view.getUint16(from + 1), width: view.getUint16(from + 3) };
+  }
+  return undefined;
+}
+
+/** EXIF tag 274; 1 (upright) for a JPEG that says nothing, or nothing that makes sense. */
+export function jpegOrientation(bytes: Uint8Array): Orientation {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    for (const { marker, from, to } of segments(view)) {
+      if (marker !== app1 || view.getUint32(from) !== 0x45786966) continue;
+      const found = exifOrientation(
+        new DataView(view.buffer, view.byteOffset + from + 6, to - from - 6),
+      );
+      if (found !== undefined) return found;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return 1;
+}
+
+const orientationTag = 274;
+
+function exifOrientation(tiff: DataView): Orientation | undefined {
+  const isLittle = tiff.getUint16(0) === 0x4949;
+  const at = tiff.getUint32(4, isLittle);
+  const count = tiff.getUint16(at, isLittle);
+  for (let entry = at + 2; entry < at + 2 + 12 * count; entry += 12) {
+    if (tiff.getUint16(entry, isLittle) !== orientationTag) continue;
+    const value = tiff.getUint16(entry + 8, isLittle);
+    return isOrientation(value) ? value : undefined;
+  }
+  return undefined;
+}

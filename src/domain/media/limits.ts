@@ -1,0 +1,24 @@
+/** Decision, picture sizes: an identity file may be at most 6 MiB, judged before any rework. */
+export const maxIdentityBytes = 6_291_456;
+
+/** Section 9: a picture estimated above this is made smaller … */
+export const maxPictureBytes = 6_000_000;
+
+/** … both sides by this factor, at this quality, again until it fits. */
+export const resizeFactor = 0.5;
+export const resizeQuality = 0.7;
+
+/** Section 9: camera pictures. */
+export const cameraQuality = 0.5;
+export const maxCameraSidePx = 1000;
+export const cameraAspectRatio = 4 / 3;
+
+/** The quality of a picture that fits as it is; every picture is encoded anew. */
+export const fullQuality = 0.92;
+
+/**
+ * What is still decoded: the sharpest phone cameras in common use make 64 million pixels, and more
+ * takes a quarter of a gigabyte. No side is longer than the longest that every browser draws.
+ */
+export const maxUploadPixels = 65_000_000;
+export const maxUploadSidePx = 16_384;

@@ -1,0 +1,71 @@
+/** How large a picture says it is, read from its header, so that nothing absurd is ever decoded. */
+import { jpegSize } from './jpeg.ts';
+import type { PictureType } from './pictureType.ts';
+import type { Size } from './size.ts';
+import { readTiff } from './tiff.ts';
+
+/**
+ * The size a decoder would have to make room for: as the file lies, before it is turned upright.
+ * @returns undefined where the header is cut off or contradicts itself.
+ */
+export function readPictureSize(type: PictureType, bytes: Uint8Array): Size | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    switch (type) {
+      case 'png':
+        return pngSize(view);
+      case 'gif':
+        return gifSize(view);
+      case 'bmp':
+        return bmpSize(view);
+      case 'jpg':
+        return jpegSize(view);
+      case 'tiff':
+        return readTiff(bytes);
+    }
+  } catch (error) {
+    // Past the end: the header is cut off.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const pngHeaderChunk = 0x49484452;
+
+function pngSize(view: DataView): Size | undefined {
+  if (view.getUint32(12) !== pngHeaderChunk) return undefined;
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** The 12-byte header of OS/2 has sides of 16 bits; a negative height lies top-down. */
+function bmpSize(view: DataView): Size | undefined {
+  const headerBytes = view.getUint32(14, true);
+  if (headerBytes === 12) {
+    return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
+  }
+  if (headerBytes < 16) return undefined;
+  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+}
+
+const gifImage = 0x2c;
+const gifExtension = 0x21;
+
+/** The larger of the screen and its first frame: decoders make room for both. */
+function gifSize(view: DataView): Size | undefined {
+  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  let at = 13 + colourTableBytes(view.getUint8(10));
+  while (view.getUint8(at) === gifExtension) {
+    at += 2;
+    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
+    at += 1;
+  }
+  if (view.getUint8(at) !== gifImage) return undefined;
+  return {
+    width: Math.max(screen.width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true)),
+    height: Math.max(screen.height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true)),
+  };
+}
+
+function colourTableBytes(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
+}

@@ -1,0 +1,60 @@
+/** The addresses of the screens, by the specification's names (section 2: 'Screens are known by name'). */
+
+export type ScreenName =
+  | 'DigitalId'
+  | 'Profile'
+  | 'EditProfile'
+  | 'ProfilePhoto'
+  | 'UploadPhoto'
+  | 'IdentityScreen'
+  | 'UploadIdentity'
+  | 'MissingFields'
+  | 'SignatureUpload'
+  | 'Notifications'
+  | 'NotificationMessage'
+  | 'IdSettings'
+  | 'Credentials'
+  | 'CredentialAction'
+  | 'CredentialTypeList'
+  | 'ProfileActivation'
+  | 'Settings'
+  | 'ResetPassword'
+  | 'FormAddress'
+  | 'Keys'
+  | 'HidMobile'
+  | 'StartupMessageScreen'
+  | 'PrivacyPolicyConsent'
+  | 'NotFound';
+
+/** No name, number or text of a person ever stands in an address. */
+export const screenPaths: Readonly<Record<ScreenName, string>> = {
+  DigitalId: '/id',
+  Profile: '/profile',
+  EditProfile: '/profile/edit',
+  ProfilePhoto: '/profile/photo',
+  UploadPhoto: '/profile/photo/upload',
+  SignatureUpload: '/profile/signature',
+  FormAddress: '/profile/address',
+  MissingFields: '/profile/missing',
+  IdentityScreen: '/identity',
+  UploadIdentity: '/identity/upload',
+  Notifications: '/notifications',
+  NotificationMessage: '/notifications/message',
+  IdSettings: '/id/settings',
+  Credentials: '/credentials',
+  CredentialTypeList: '/credentials/type',
+  CredentialAction: '/credentials/card',
+  ProfileActivation: '/profiles',
+  Settings: '/settings',
+  ResetPassword: '/settings/password',
+  Keys: '/keys',
+  HidMobile: '/keys/hid',
+  StartupMessageScreen: '/start',
+  PrivacyPolicyConsent: '/start/privacy',
+  NotFound: '*',
+};
+
+/** The address of a screen. */
+export function pathOf(name: ScreenName): string {
+  return screenPaths[name];
+}

@@ -1,0 +1,7 @@
+/** Section 3: Notification. What has no title or no message is `undefined`, and never markup. */
+export interface Notification {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly message: string | undefined;
+  readonly isRead: boolean;
+}

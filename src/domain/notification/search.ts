@@ -1,0 +1,52 @@
+import type { Notification } from './notification.ts';
+
+/** Section 2 'Notifications': 'filter by title, case-insensitive'. An empty query finds all. */
+export function withTitle(
+  notifications: readonly Notification[],
+  query: string,
+): readonly Notification[] {
+  const wanted = fold(query);
+  if (wanted === '') return notifications;
+  return notifications.filter((notification) => foldedTitle(notification).includes(wanted));
+}
+
+/** Ten thousand titles are made ready once, and not at every letter that is typed. */
+const folded = new WeakMap<Notification, string>();
+
+function foldedTitle(notification: Notification): string {
+  const known = folded.get(notification);
+  if (known !== undefined) return known;
+  const title = fold(notification.title ?? '');
+  folded.set(notification, title);
+  return title;
+}
+
+/** Letters that have no accent to take off, yet are typed without what distinguishes them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/**
+ * A text as searching compares it: the same on every device, whatever its language. Upper and lower
+ * case, accents, the Turkish dotted and dotless i, ligatures and runs of spaces make no difference.
+ */
+export function fold(text: string): string {
+  const isPlain = /^[\x20-\x7e]*$/.test(text);
+  const letters = isPlain
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[ıßæœøłđðþς]/g, (letter) => plainLetters[letter] ?? letter);
+  return letters.replace(/\s+/g, ' ').trim();
+}

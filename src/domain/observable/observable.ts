@@ -1,0 +1,33 @@
+/**
+ * A value that somebody may follow: the one shape in which state outside of React reaches screens
+ * (`useSyncExternalStore(value.subscribe, value.current)`). It lies in the domain because every layer
+ * may use it and it knows none of them.
+ */
+export interface Observable<Value> {
+  readonly current: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Settable<Value> extends Observable<Value> {
+  /** Tells every follower, unless it is the value that is there already. */
+  readonly set: (next: Value) => void;
+}
+
+export function observable<Value>(initial: Value): Settable<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

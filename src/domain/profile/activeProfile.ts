@@ -1,0 +1,51 @@
+import type { Cardholder } from './cardholder.ts';
+import type { Person, UserProfile } from './person.ts';
+
+/** What decides which of a person's profiles is the active one. */
+export interface ProfileChoice {
+  readonly profiles: readonly UserProfile[];
+  /** The cardholder (or profile) id the person switched to. */
+  readonly switchedTo: string | undefined;
+  readonly profilePreference: string | undefined;
+}
+
+/** Section 4: the profile switched to, else profilePreference, otherwise the first. */
+export function activeProfile(choice: ProfileChoice): UserProfile | undefined {
+  return (
+    named(choice.profiles, choice.switchedTo) ??
+    named(choice.profiles, choice.profilePreference) ??
+    choice.profiles[0]
+  );
+}
+
+/** The cardholder who carries the active profile, once the cardholders are loaded. */
+export function activeCardholder(
+  person: Pick<Person, 'cardholderId'>,
+  profile: UserProfile | undefined,
+  cardholders: readonly Cardholder[],
+): Cardholder | undefined {
+  const id = profile === undefined ? person.cardholderId : profile.cardholderId;
+  if (id !== undefined) return cardholders.find((cardholder) => cardholder.id === id);
+  if (profile === undefined) return cardholders[0];
+  return cardholders.find((cardholder) => cardholder.profile?.id === profile.profileId);
+}
+
+/**
+ * Whether the person's profile fields (profileName, profileEndDate) tell of this profile: the
+ * server's answer is about one cardholder at a time, and another one's date must not be shown.
+ */
+export function describesProfile(
+  person: Pick<Person, 'cardholderId'>,
+  profile: UserProfile | undefined,
+): boolean {
+  if (person.cardholderId === undefined || profile?.cardholderId === undefined) return true;
+  return person.cardholderId === profile.cardholderId;
+}
+
+function named(profiles: readonly UserProfile[], id: string | undefined): UserProfile | undefined {
+  if (id === undefined) return undefined;
+  return (
+    profiles.find((profile) => profile.cardholderId === id) ??
+    profiles.find((profile) => profile.profileId === id)
+  );
+}

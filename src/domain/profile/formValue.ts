@@ -1,0 +1,66 @@
+import type { FieldFacts } from '../card/fieldFacts.ts';
+import { fieldValue } from '../card/fieldNames.ts';
+import { parseCalendarDate, toIsoMidnightUtc, type CalendarDate } from '../time/calendarDate.ts';
+import type { Cardholder, Lookup } from './cardholder.ts';
+import type { KnownField } from './fieldNames.ts';
+import type { Option } from './options.ts';
+
+/** A text, 'YYYY-MM-DD', or an option's id; '' for nothing. */
+export type FormValue = string;
+
+/** The present value as an option: its id is what the form holds, its name what is read. */
+export function formValue(
+  known: KnownField,
+  facts: FieldFacts,
+  options: readonly Option[],
+): Option {
+  if (known.kind === 'lookup') return lookupOption(lookupOf(known, facts.cardholder), options);
+  const value = fieldValue(
+    `${known.owner === 'person' ? 'Person' : 'Cardholder'}.${known.name}`,
+    facts,
+  );
+  if (typeof value === 'object') return { id: dateText(value), name: '' };
+  const text = value ?? '';
+  // A field of free text with a list may hold the option's id or its name.
+  const option = options.find(({ id }) => id === text) ?? options.find(({ name }) => name === text);
+  return option ?? { id: text, name: text };
+}
+
+function lookupOption(lookup: Lookup | undefined, options: readonly Option[]): Option {
+  if (lookup === undefined) return { id: '', name: '' };
+  const listed = options.find(({ id }) => id === lookup.id);
+  return { id: lookup.id, name: lookup.name ?? listed?.name ?? '' };
+}
+
+function lookupOf({ name }: KnownField, cardholder: Cardholder | undefined): Lookup | undefined {
+  switch (name) {
+    case 'ExternalCompany':
+      return cardholder?.externalCompany;
+    case 'Department':
+      return cardholder?.department;
+    case 'BusinessUnit':
+      return cardholder?.businessUnit;
+    case 'CostAccount':
+      return cardholder?.costAccount;
+    case 'Location':
+      return cardholder?.location;
+    default:
+      return undefined;
+  }
+}
+
+/** A day as its form holds it: 'YYYY-MM-DD', '' for none. */
+export function dateText(date: CalendarDate | undefined): string {
+  return date === undefined ? '' : toIsoMidnightUtc(date).slice(0, 10);
+}
+
+/**
+ * A form's value as its update carries it: trimmed, `null` for nothing, a day as ISO midnight UTC
+ * (decision, birth date).
+ */
+export function sentValue(control: 'text' | 'date' | 'choice', value: FormValue): string | null {
+  const trimmed = value.trim();
+  if (control !== 'date') return trimmed === '' ? null : trimmed;
+  const date = parseCalendarDate(trimmed);
+  return date === undefined ? null : toIsoMidnightUtc(date);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { exampleFacts } from '../card/facts.example.ts';
+import type { CardFacts } from '../card/facts.ts';
+import { missingFields, type Missing } from './missing.ts';
+import { hasPendingRequest, isSignaturePending } from './pending.ts';
+import { exampleConfig, exampleSources } from './profile.example.ts';
+import { wizardFields, type Wizard } from './wizard.ts';
+
+const wizardOf = (...names: string[]): Wizard => ({
+  fields: names.map((name, at) => ({ id: `wizard-${String(at)}`, name })),
+  description: undefined,
+});
+
+const words = (missing: Missing): string =>
+  missing.kind === 'field' ? `${missing.field.key} by ${missing.editor}` : missing.kind;
+
+type Differing = {
+  readonly person?: Partial<CardFacts['person']>;
+  readonly config?: Partial<CardFacts['config']>;
+};
+
+function missingWith({ person, config }: Differing, wizard = wizardOf()): readonly string[] {
+  const facts: CardFacts = {
+    ...exampleFacts,
+    ...exampleSources.facts,
+    person: { ...exampleSources.facts.person, ...person },
+    config: {
+      ...exampleFacts.config,
+      allowUserInfoEdit: true,
+      allowUserUploadPhoto: true,
+      allowUserUploadSignature: true,
+      requestIdentityOnStartup: false,
+      identityIsMandatory: false,
+      signatureIsMandatory: false,
+      allowWithApprovedPhoto: false,
+      ...config,
+    },
+    settings: undefined,
+  };
+  return missingFields({ ...exampleSources, facts, config: exampleConfig, wizard }).map(words);
+}
+
+const noSignature = { signature: undefined };
+const askedIdentity = { requestIdentityOnStartup: true, identityIsMandatory: true };
+
+describe('MissingFields lists mandatory and wizard fields that are empty', () => {
+  test.each<[string, Differing, Wizard, readonly string[]]>([
+    ['nothing', {}, wizardOf('MobileNumber', 'Location'), []],
+    ['a photo', { person: { photo: '' } }, wizardOf(), ['photo']],
+    [
+      'no photo where none may be uploaded',
+      { person: { photo: '' }, config: { allowUserUploadPhoto: false } },
+      wizardOf(),
+      [],
+    ],
+    [
+      'a mandatory signature',
+      { person: noSignature, config: { signatureIsMandatory: true } },
+      wizardOf(),
+      ['signature'],
+    ],
+    ['no signature where it is not asked for', { person: noSignature }, wizardOf(), []],
+    [
+      'a mandatory document',
+      { person: { hasIdentity: false }, config: askedIdentity },
+      wizardOf(),
+      ['identity'],
+    ],
+    [
+      'no document where an approved photo will do',
+      {
+        person: { hasIdentity: false },
+        config: { ...askedIdentity, allowWithApprovedPhoto: true },
+      },
+      wizardOf(),
+      [],
+    ],
+    [
+      'wizard fields, each with its editor',
+      { person: { phoneNumber: ' ', middleName: undefined } },
+      wizardOf('PhoneNumber', 'middleName', 'ShoeSize', '__proto__'),
+      ['person.PhoneNumber by EditProfile', 'person.MiddleName by wizard'],
+    ],
+    [
+      'an address that is not whole',
+      { person: { address: undefined } },
+      wizardOf('Address'),
+      ['address'],
+    ],
+  ])('%s', (_name, differing, wizard, expected) => {
+    expect(missingWith(differing, wizard)).toEqual(expected);
+  });
+});
+
+describe('section 3, wizard: fields list of {id, name}', () => {
+  test('a field belongs to the owner whose lists name it, and is editable whatever they say', () => {
+    const fields = wizardFields(
+      wizardOf('FirstName', 'Location', 'CostAccount', 'MobileNumber', 'mobilenumber'),
+      exampleConfig,
+      exampleSources,
+    );
+    // CostAccount has no options to choose from.
+    expect(fields.map(({ key, isEditable }) => [key, isEditable])).toEqual([
+      ['person.FirstName', true],
+      ['cardholder.Location', true],
+      ['person.MobileNumber', true],
+    ]);
+  });
+
+  test('without the attribute lists it is the first owner that knows it', () => {
+    const fields = wizardFields(wizardOf('Email', 'JobTitle'), undefined, exampleSources);
+    expect(fields.map(({ key }) => key)).toEqual(['person.Email', 'cardholder.JobTitle']);
+  });
+});
+
+describe('decision, pending requests: photo pending or under review, or signature not approved', () => {
+  const at = (
+    photoStatus: CardFacts['person']['photoStatus'],
+    signature?: string,
+    isSignatureApproved?: boolean,
+  ) => ({ photoStatus, signature, isSignatureApproved });
+  test.each([
+    [at('pending'), true],
+    [at('under_review'), true],
+    [at('approved'), false],
+    [at('rejected'), false],
+    [at('none'), false],
+    [at('approved', 'aW5r', false), true],
+    [at('approved', 'aW5r', true), false],
+    [at('approved', 'aW5r'), false],
+    [at('approved', '', false), false],
+  ])('%o: %s', (person, expected) => {
+    expect(hasPendingRequest(person)).toBe(expected);
+  });
+
+  test('the signature’s own note', () => {
+    expect(isSignaturePending(at('pending'))).toBe(false);
+    expect(isSignaturePending(at('approved', 'aW5r', false))).toBe(true);
+  });
+});

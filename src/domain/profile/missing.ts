@@ -1,0 +1,69 @@
+import { policies } from '../access/policies.ts';
+import { isAddressComplete, addressForm } from '../address/address.ts';
+import type { CardFacts } from '../card/facts.ts';
+import type { AttributeConfig } from './attributes.ts';
+import { formFields, type FieldSources, type ProfileField } from './fields.ts';
+import { asksForAddress, wizardFields, type Wizard } from './wizard.ts';
+
+/** Something that is asked for and empty, and the editor it leads to (decision, flags). */
+export type Missing =
+  | { readonly kind: 'photo' | 'signature' | 'identity' | 'address' }
+  /** `wizard`: a field that only the wizard's form may edit. */
+  | {
+      readonly kind: 'field';
+      readonly field: ProfileField;
+      readonly editor: 'EditProfile' | 'wizard';
+    };
+
+export interface MissingSources extends Omit<FieldSources, 'facts'> {
+  readonly facts: CardFacts;
+  readonly config: AttributeConfig | undefined;
+  readonly wizard: Wizard | undefined;
+}
+
+/** 'MissingFields lists mandatory and wizard fields that are empty, each leading to its editor.' */
+export function missingFields(sources: MissingSources): readonly Missing[] {
+  return [...missingPictures(sources.facts), ...missingDetails(sources)];
+}
+
+function missingPictures(facts: CardFacts): readonly Missing[] {
+  const { person, config } = facts;
+  const rules = policies(facts);
+  const missing: Missing[] = [];
+  if (isBlank(person.photo) && rules.mayUploadPhoto) missing.push({ kind: 'photo' });
+  if (isBlank(person.signature) && rules.asksForSignature && rules.mayUploadSignature) {
+    missing.push({ kind: 'signature' });
+  }
+  // Section 4: an approved photo may stand in for the document.
+  const isExcused = config.allowWithApprovedPhoto === true && person.photoStatus === 'approved';
+  const isMandatory = rules.asksForIdentity && config.identityIsMandatory === true;
+  if (isMandatory && person.hasIdentity !== true && !isExcused) missing.push({ kind: 'identity' });
+  return missing;
+}
+
+function missingDetails(sources: MissingSources): readonly Missing[] {
+  const { facts, wizard, config } = sources;
+  if (wizard === undefined) return [];
+  const { mayEditProfile, mayEditAddress } = policies({ ...facts, address: config?.address });
+  const editable = (['person', 'cardholder'] as const)
+    .flatMap((owner) =>
+      config === undefined ? [] : formFields(owner, config, sources, mayEditProfile),
+    )
+    .filter(({ isEditable }) => isEditable)
+    .map(({ key }) => key);
+  const fields = wizardFields(wizard, config, sources)
+    .filter(({ value }) => value.trim() === '')
+    .map((field): Missing => {
+      const editor = editable.includes(field.key) ? 'EditProfile' : 'wizard';
+      return { kind: 'field', field, editor };
+    });
+  const lacksAddress =
+    asksForAddress(wizard) &&
+    mayEditAddress &&
+    !isAddressComplete(addressForm(facts.person.address));
+  return lacksAddress ? [...fields, { kind: 'address' }] : fields;
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
+}

@@ -1,0 +1,6 @@
+/** Section 9: 'Signature image 180x65', in CSS pixels. */
+export const signatureWidthPx = 180;
+export const signatureHeightPx = 65;
+
+/** Decision, picture sizes: a signature is stored at three times its shown size. */
+export const signatureStoredScale = 3;

@@ -1,0 +1,21 @@
+/** Section 3: permission flags, as the server sent them; ask `isOn`. */
+export interface Permissions {
+  readonly allowUserViewCredentials: boolean | undefined;
+  readonly allowUserManageCredentials: boolean | undefined;
+  readonly allowUserManageProfiles: boolean | undefined;
+  readonly canResetPassword: boolean | undefined;
+  readonly canManageCard: boolean | undefined;
+}
+
+/** Section 3: feature flags from settings, as the server sent them; ask `isOn`. */
+export interface FeatureSettings {
+  readonly showsPrivacy: boolean | undefined;
+  readonly showsStartupPage: boolean | undefined;
+  readonly hasIdentityConfirmation: boolean | undefined;
+  /** The source of SET_PIN (decision: SET_PIN). */
+  readonly hasPin: boolean | undefined;
+  readonly hasSignatureConfirmation: boolean | undefined;
+  readonly photoZoomToFit: boolean | undefined;
+  readonly showLogoOnDigitalid: boolean | undefined;
+  readonly permissions: Permissions;
+}

@@ -1,0 +1,459 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyConfig, emptySettings, examplePerson } from '../card/facts.example.ts';
+import type { FeatureSettings } from '../settings/featureSettings.ts';
+import {
+  gateOrder,
+  needsIdentity,
+  nextGate,
+  photoNeed,
+  type Answer,
+  type Gate,
+  type GateFacts,
+  type GateMarks,
+  type GatePerson,
+  type NextGate,
+} from './gates.ts';
+import type { StandConfig } from './standConfig.ts';
+
+const waiting = { kind: 'waiting' } as const;
+const failed = { kind: 'failed' } as const;
+function known<Value>(value: Value, isFresh = true): Answer<Value> {
+  return { kind: 'known', value, isFresh };
+}
+
+const inOrder: GatePerson = { ...examplePerson, access: 'granted' };
+const noMarks: GateMarks = {
+  hasConsented: false,
+  messageSeen: undefined,
+  hasAnsweredIdentity: false,
+  answeredPhoto: undefined,
+  wizardDone: [],
+  hasSubmitted: false,
+};
+
+const config = (differing: Partial<StandConfig> = {}): Answer<StandConfig> =>
+  known({ ...emptyConfig, ...differing });
+const settings = (differing: Partial<FeatureSettings> = {}): Answer<FeatureSettings> =>
+  known({ ...emptySettings, showsPrivacy: false, showsStartupPage: false, ...differing });
+const person = (differing: Partial<GatePerson> = {}): Answer<GatePerson> =>
+  known({ ...inOrder, ...differing });
+
+/** Somebody who comes for the first time, of whom nothing is asked. */
+const newcomer: GateFacts = {
+  isLockPending: false,
+  hasPassed: false,
+  config: config(),
+  settings: settings(),
+  person: person(),
+  wizard: known([]),
+  marks: noMarks,
+};
+
+const facts = (differing: Partial<GateFacts>): GateFacts => ({ ...newcomer, ...differing });
+const marked = (differing: Partial<GateMarks>): GateMarks => ({ ...noMarks, ...differing });
+
+/** Everything that can be asked at once. */
+const everything = facts({
+  isLockPending: true,
+  config: config({ requestIdentityOnStartup: true }),
+  settings: settings({ showsPrivacy: true, showsStartupPage: true }),
+  person: person({ photo: undefined, photoStatus: 'none', hasIdentity: false }),
+  wizard: known(['field-1', 'field-2']),
+  marks: marked({ hasSubmitted: true }),
+});
+
+/** What the answer to a gate leaves behind. */
+function answered(gate: Gate, before: GateFacts): GateFacts {
+  const marks = before.marks ?? noMarks;
+  const withMarks = (differing: Partial<GateMarks>): GateFacts => ({
+    ...before,
+    marks: { ...marks, ...differing },
+  });
+  switch (gate) {
+    case 'lock':
+      return { ...before, isLockPending: false };
+    case 'startupMessage': {
+      const of = before.config.kind === 'known' ? before.config.value : undefined;
+      const text = of?.showFixedMessage === true ? (of.messageToDisplay ?? '') : '';
+      return withMarks({ messageSeen: text });
+    }
+    case 'privacyPolicy':
+      return withMarks({ hasConsented: true });
+    case 'identity':
+      return withMarks({ hasAnsweredIdentity: true, hasSubmitted: true });
+    case 'photo': {
+      const of = before.person.kind === 'known' ? before.person.value : inOrder;
+      const isRejected = of.photoStatus === 'rejected';
+      return withMarks({ answeredPhoto: isRejected ? 'rejected' : 'missing', hasSubmitted: true });
+    }
+    case 'wizard':
+      return withMarks({
+        wizardDone: before.wizard.kind === 'known' ? before.wizard.value : [],
+      });
+    case 'thankYou':
+      return withMarks({ hasSubmitted: false });
+  }
+}
+
+function isGate(next: NextGate): next is Gate {
+  return (gateOrder as readonly NextGate[]).includes(next);
+}
+
+/** The gates that somebody passes who answers each. */
+function walked(from: GateFacts): readonly NextGate[] {
+  const path: NextGate[] = [];
+  let at = from;
+  for (;;) {
+    const next = nextGate(at);
+    path.push(next);
+    if (!isGate(next) || path.length > 20) return path;
+    at = answered(next, at);
+  }
+}
+
+describe('section 2, startup gate chain (in order)', () => {
+  test('lock, startup message, privacy policy, identity, photo, wizard, thank-you, then the app', () => {
+    expect(walked(everything)).toEqual([...gateOrder, 'app']);
+  });
+
+  test('nothing asked: after the chain the main app shows', () => {
+    expect(walked(newcomer)).toEqual(['app']);
+  });
+
+  test('the lock is asked before anything is known, of everybody', () => {
+    const unknown = { config: waiting, settings: waiting, person: waiting, wizard: waiting };
+    for (const hasPassed of [true, false]) {
+      expect(nextGate(facts({ ...unknown, hasPassed, isLockPending: true }))).toBe('lock');
+    }
+  });
+});
+
+describe('section 2 and 4, when each gate is pending', () => {
+  const custom = { showFixedMessage: true, messageToDisplay: 'Bring your card.' };
+  test.each<[string, Partial<GateFacts>, NextGate]>([
+    [
+      'the startup message where startupPage.show says so',
+      { settings: settings({ showsStartupPage: true }) },
+      'startupMessage',
+    ],
+    [
+      'not again once it was seen',
+      { settings: settings({ showsStartupPage: true }), marks: marked({ messageSeen: '' }) },
+      'app',
+    ],
+    [
+      'again when its text changes (decision 7)',
+      {
+        config: config(custom),
+        settings: settings({ showsStartupPage: true }),
+        marks: marked({ messageSeen: 'Bring your passport.' }),
+      },
+      'startupMessage',
+    ],
+    [
+      'not again with the same text',
+      {
+        config: config(custom),
+        settings: settings({ showsStartupPage: true }),
+        marks: marked({ messageSeen: custom.messageToDisplay }),
+      },
+      'app',
+    ],
+    [
+      'no access: no self-service access, whatever the settings say',
+      { person: person({ access: 'noAccess' }), marks: marked({ messageSeen: '' }) },
+      'startupMessage',
+    ],
+    [
+      'an archived profile forces the no-access view',
+      { person: person({ access: 'archived' }), marks: marked({ messageSeen: '' }) },
+      'startupMessage',
+    ],
+    [
+      'the privacy policy where privacy.show says so',
+      { settings: settings({ showsPrivacy: true }) },
+      'privacyPolicy',
+    ],
+    [
+      'not again once it was accepted',
+      { settings: settings({ showsPrivacy: true }), marks: marked({ hasConsented: true }) },
+      'app',
+    ],
+    [
+      'if identity is requested and does not exist, show the identity prompt',
+      {
+        config: config({ requestIdentityOnStartup: true }),
+        person: person({ hasIdentity: false }),
+      },
+      'identity',
+    ],
+    [
+      'hasIdentityConfirmation requests it too (decision 43)',
+      {
+        settings: settings({ hasIdentityConfirmation: true }),
+        person: person({ hasIdentity: undefined }),
+      },
+      'identity',
+    ],
+    [
+      'unless an approved photo is allowed instead (then go to the app)',
+      {
+        config: config({ requestIdentityOnStartup: true, allowWithApprovedPhoto: true }),
+        person: person({ hasIdentity: false }),
+      },
+      'app',
+    ],
+    [
+      '‘no thanks’, or a document that was submitted, is an answer',
+      {
+        config: config({ requestIdentityOnStartup: true }),
+        person: person({ hasIdentity: false }),
+        marks: marked({ hasAnsweredIdentity: true }),
+      },
+      'app',
+    ],
+    ['the photo where there is none', { person: person({ photo: undefined }) }, 'photo'],
+    ['the photo where it was rejected', { person: person({ photoStatus: 'rejected' }) }, 'photo'],
+    [
+      'not where allowUserUploadPhoto is off',
+      { config: config({ allowUserUploadPhoto: false }), person: person({ photo: undefined }) },
+      'app',
+    ],
+    [
+      'not again once it was submitted or skipped',
+      { person: person({ photo: undefined }), marks: marked({ answeredPhoto: 'missing' }) },
+      'app',
+    ],
+    [
+      'again when what was submitted is rejected',
+      {
+        person: person({ photoStatus: 'rejected' }),
+        marks: marked({ answeredPhoto: 'missing' }),
+      },
+      'photo',
+    ],
+    ['the wizard is shown until completed', { wizard: known(['field-1']) }, 'wizard'],
+    [
+      'the wizard is done by its stored flag',
+      { wizard: known(['field-1']), marks: marked({ wizardDone: ['field-1', 'field-0'] }) },
+      'app',
+    ],
+    [
+      'the wizard again for a field that is new',
+      { wizard: known(['field-1', 'field-2']), marks: marked({ wizardDone: ['field-1'] }) },
+      'wizard',
+    ],
+    [
+      'the thank-you when something was submitted',
+      { marks: marked({ hasSubmitted: true }) },
+      'thankYou',
+    ],
+  ])('%s', (_, differing, expected) => {
+    expect(nextGate(facts(differing))).toBe(expected);
+  });
+});
+
+describe('section 8, for who has not passed', () => {
+  test('privacy-settings and startup-page failure default to showing', () => {
+    expect(walked(facts({ settings: failed }))).toEqual(['startupMessage', 'privacyPolicy', 'app']);
+  });
+
+  test.each<[string, Partial<GateFacts>, NextGate]>([
+    ['the chain waits for the configuration', { config: waiting }, 'waiting'],
+    ['the chain waits for the person', { person: waiting }, 'waiting'],
+    ['the chain waits for the settings', { settings: waiting }, 'waiting'],
+    ['the chain waits for its marks', { marks: undefined }, 'waiting'],
+    ['the chain waits for the wizard', { wizard: waiting }, 'waiting'],
+    ['no configuration came', { config: failed }, 'unreachable'],
+    ['no person came', { person: failed }, 'unreachable'],
+    ['nothing came', { config: failed, person: failed, settings: failed }, 'unreachable'],
+    ['one failed, the other is on its way', { config: failed, person: waiting }, 'waiting'],
+    ['a wizard that failed holds nobody up', { wizard: failed }, 'app'],
+    [
+      'what was kept before a reload is an answer',
+      { config: known(emptyConfig, false), person: known(inOrder, false) },
+      'app',
+    ],
+  ])('%s', (_, differing, expected) => {
+    expect(nextGate(facts(differing))).toBe(expected);
+  });
+
+  test('a gate before the wizard does not wait for it', () => {
+    expect(nextGate(facts({ wizard: waiting, settings: failed }))).toBe('startupMessage');
+  });
+});
+
+describe('decision 7: who has passed on this device', () => {
+  const passed = { ...everything, hasPassed: true, isLockPending: false };
+
+  test.each<[string, Partial<GateFacts>]>([
+    ['before any answer', { config: waiting, settings: waiting, person: waiting, wizard: waiting }],
+    [
+      'when every answer failed',
+      { config: failed, settings: failed, person: failed, wizard: failed },
+    ],
+    ['when the settings failed', { settings: failed }],
+    ['while the person is on the way', { person: waiting }],
+    ['with kept answers alone', { settings: known(emptySettings, false) }],
+    ['before its marks are read', { marks: undefined }],
+    ['archived: every screen is a placeholder already', { person: person({ access: 'archived' }) }],
+  ])('the card shows at once: %s', (_, differing) => {
+    expect(nextGate({ ...passed, ...differing })).toBe('app');
+  });
+
+  test('what the server asks anew comes when its answer is there', () => {
+    expect(walked(passed)).toEqual([...gateOrder.slice(1), 'app']);
+  });
+
+  test.each<[string, Answer<readonly string[]>]>([
+    ['on its way', waiting],
+    ['failed', failed],
+    ['kept from before', known(['field-1'], false)],
+  ])('a wizard that is %s asks nothing', (_, wizard) => {
+    expect(nextGate(facts({ hasPassed: true, wizard }))).toBe('app');
+  });
+});
+
+describe('allowWithApprovedPhoto: what an approved photo is', () => {
+  const flags = {
+    config: { ...emptyConfig, requestIdentityOnStartup: true, allowWithApprovedPhoto: true },
+    settings: undefined,
+  };
+  test.each<[string, Partial<GatePerson>, boolean]>([
+    ['approved', { photoStatus: 'approved' }, false],
+    [
+      'no status counts as approved (decision 26)',
+      { photoStatus: 'none', isPhotoApproved: undefined },
+      false,
+    ],
+    [
+      'no status, and said to be not approved',
+      { photoStatus: 'none', isPhotoApproved: false },
+      true,
+    ],
+    ['under review', { photoStatus: 'under_review' }, true],
+    ['rejected', { photoStatus: 'rejected' }, true],
+    ['no photo at all', { photo: undefined, photoStatus: 'approved' }, true],
+    ['no photo needed: the document exists', { photo: undefined, hasIdentity: true }, false],
+  ])('%s', (_, differing, isNeeded) => {
+    expect(needsIdentity(flags, { ...inOrder, hasIdentity: false, ...differing })).toBe(isNeeded);
+  });
+});
+
+test.each<[string, Partial<GatePerson>, ReturnType<typeof photoNeed>]>([
+  ['none', { photo: undefined, photoStatus: 'none' }, 'missing'],
+  ['an empty one', { photo: '', photoStatus: 'none' }, 'missing'],
+  [
+    'one that waits for its review and is not shown',
+    { photo: undefined, photoStatus: 'pending' },
+    undefined,
+  ],
+  ['one under review', { photoStatus: 'under_review' }, undefined],
+  ['a rejected one', { photoStatus: 'rejected' }, 'rejected'],
+  [
+    'a rejected one that is no longer sent',
+    { photo: undefined, photoStatus: 'rejected' },
+    'rejected',
+  ],
+  ['one of an unknown status', { photoStatus: 'unknown' }, undefined],
+])('why a photo is asked for: %s', (_, differing, need) => {
+  const flags = { config: emptyConfig, settings: undefined };
+  expect(photoNeed(flags, { ...inOrder, ...differing })).toBe(need);
+});
+
+describe('any facts at all', () => {
+  const answer = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Answer<Value>> =>
+    fc.oneof(
+      fc.constant(waiting),
+      fc.constant(failed),
+      fc.record({ kind: fc.constant('known' as const), value, isFresh: fc.boolean() }),
+    );
+  const flag = fc.option(fc.boolean(), { nil: undefined });
+  const someFacts: fc.Arbitrary<GateFacts> = fc.record({
+    isLockPending: fc.boolean(),
+    hasPassed: fc.boolean(),
+    config: answer(
+      fc
+        .record({
+          showFixedMessage: flag,
+          messageToDisplay: fc.constantFrom(undefined, 'one', 'other'),
+          requestIdentityOnStartup: flag,
+          allowWithApprovedPhoto: flag,
+          allowUserUploadPhoto: flag,
+        })
+        .map((some) => ({ ...emptyConfig, ...some })),
+    ),
+    settings: answer(
+      fc
+        .record({ showsPrivacy: flag, showsStartupPage: flag, hasIdentityConfirmation: flag })
+        .map((some) => ({ ...emptySettings, ...some })),
+    ),
+    person: answer(
+      fc.record({
+        photo: fc.constantFrom(undefined, '', 'cGhvdG8='),
+        photoStatus: fc.constantFrom(
+          'none',
+          'pending',
+          'approved',
+          'rejected',
+          'under_review',
+          'unknown',
+        ),
+        isPhotoApproved: flag,
+        hasIdentity: flag,
+        access: fc.constantFrom('granted', 'noAccess', 'archived'),
+      }),
+    ),
+    wizard: answer(fc.uniqueArray(fc.constantFrom('field-1', 'field-2', 'field-3'))),
+    marks: fc.option(
+      fc.record({
+        hasConsented: fc.boolean(),
+        messageSeen: fc.constantFrom(undefined, '', 'one', 'other'),
+        hasAnsweredIdentity: fc.boolean(),
+        answeredPhoto: fc.constantFrom(undefined, 'missing', 'rejected'),
+        wizardDone: fc.uniqueArray(fc.constantFrom('field-1', 'field-2', 'field-3')),
+        hasSubmitted: fc.boolean(),
+      }),
+      { nil: undefined },
+    ),
+  });
+
+  const access = ({ person }: GateFacts) =>
+    person.kind === 'known' ? person.value.access : undefined;
+
+  test('whoever answers goes forward only, and comes to an end', () => {
+    fc.assert(
+      fc.property(someFacts, (start) => {
+        fc.pre(access(start) === 'granted' || access(start) === undefined);
+        const path = walked(start);
+        const places = path.filter(isGate).map((gate) => gateOrder.indexOf(gate));
+        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+        expect(isGate(path.at(-1) ?? 'lock')).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('who has passed is never kept waiting, and nothing but the lock comes for a failure', () => {
+    fc.assert(
+      fc.property(someFacts, (some) => {
+        const next = nextGate({ ...some, hasPassed: true, isLockPending: false });
+        expect(['waiting', 'unreachable']).not.toContain(next);
+        const answers = [some.config, some.settings, some.person];
+        if (answers.some(({ kind }) => kind === 'failed')) expect(next).toBe('app');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('nobody without access comes into the app for the first time', () => {
+    fc.assert(
+      fc.property(someFacts, (some) => {
+        fc.pre(access(some) === 'archived' || access(some) === 'noAccess');
+        expect(nextGate({ ...some, hasPassed: false })).not.toBe('app');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,186 @@
+/**
+ * The start-up gate chain (section 2): which gate is next, from what the server has answered and what
+ * this device remembers.
+ */
+import type { StartupAccess } from '../access/access.ts';
+import { isOn, type FlagSources } from '../access/permissions.ts';
+import { policies } from '../access/policies.ts';
+import type { Person } from '../profile/person.ts';
+import type { FeatureSettings } from '../settings/featureSettings.ts';
+import { messageSignature } from './message.ts';
+import type { StandConfig } from './standConfig.ts';
+
+/** Section 2: 'Startup gate chain (in order)'. */
+export const gateOrder = [
+  'lock',
+  'startupMessage',
+  'privacyPolicy',
+  'identity',
+  'photo',
+  'wizard',
+  'thankYou',
+] as const;
+export type Gate = (typeof gateOrder)[number];
+
+/** `waiting`: a first answer is on its way. `unreachable`: it did not come. `app`: the chain is passed. */
+export type NextGate = Gate | 'waiting' | 'unreachable' | 'app';
+
+/** An answer of the server, as far as it has come. `isFresh`: since this page began. */
+export type Answer<Value> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'known'; readonly value: Value; readonly isFresh: boolean };
+
+/** Why a photo is asked for. */
+export type PhotoNeed = 'missing' | 'rejected';
+
+export interface GatePerson extends Pick<
+  Person,
+  'photo' | 'photoStatus' | 'isPhotoApproved' | 'hasIdentity'
+> {
+  readonly access: StartupAccess;
+}
+
+/** What this device remembers of gates that were answered. */
+export interface GateMarks {
+  readonly hasConsented: boolean;
+  /** The signature of the message that was seen since the sign-in. */
+  readonly messageSeen: string | undefined;
+  /** The document was submitted, or declined where that is allowed. */
+  readonly hasAnsweredIdentity: boolean;
+  /** What the photo was asked for when it was submitted or skipped. */
+  readonly answeredPhoto: PhotoNeed | undefined;
+  /** Ids of the wizard's fields that were filled in or skipped. */
+  readonly wizardDone: readonly string[];
+  /** Something was submitted and not yet thanked for. */
+  readonly hasSubmitted: boolean;
+}
+
+export interface GateFacts {
+  readonly isLockPending: boolean;
+  /** The first-login mark: the person has passed the chain on this device before. */
+  readonly hasPassed: boolean;
+  readonly config: Answer<StandConfig>;
+  readonly settings: Answer<FeatureSettings>;
+  readonly person: Answer<GatePerson>;
+  /** Ids of the wizard's fields. */
+  readonly wizard: Answer<readonly string[]>;
+  /** Undefined while they are read. */
+  readonly marks: GateMarks | undefined;
+}
+
+/** What the gates behind the lock are judged by. */
+interface Known {
+  readonly hasPassed: boolean;
+  readonly flags: FlagSources;
+  readonly person: GatePerson;
+  readonly wizard: Answer<readonly string[]>;
+  readonly marks: GateMarks;
+}
+
+/**
+ * The gate that is shown next. A person who has passed the chain on this device never waits: until
+ * the server's fresh word is there, and when it fails, the app shows (decision 7).
+ */
+export function nextGate(facts: GateFacts): NextGate {
+  if (facts.isLockPending) return 'lock';
+  const known = facts.hasPassed ? freshlyKnown(facts) : knownAtFirst(facts);
+  if (typeof known === 'string') return known;
+  for (const gate of gateOrder) {
+    const state = isPending[gate](known);
+    if (state === 'waiting') return 'waiting';
+    if (state) return gate;
+  }
+  return 'app';
+}
+
+/** For who has not passed: the chain needs the first answers; section 8's two may fail. */
+function knownAtFirst(facts: GateFacts): Known | 'waiting' | 'unreachable' {
+  const { config, settings, person, wizard, marks, hasPassed } = facts;
+  if (config.kind === 'known' && person.kind === 'known') {
+    if (settings.kind === 'waiting' || marks === undefined) return 'waiting';
+    // Failed settings stay missing: the table of flags then shows both pages (section 8).
+    const flags = { config: config.value, settings: knownValue(settings) };
+    return { hasPassed, flags, person: person.value, wizard, marks };
+  }
+  return config.kind === 'waiting' || person.kind === 'waiting' ? 'waiting' : 'unreachable';
+}
+
+/** For who has passed: only what the server has said anew, and all of it. */
+function freshlyKnown(facts: GateFacts): Known | 'app' {
+  const config = freshValue(facts.config);
+  const settings = freshValue(facts.settings);
+  const person = freshValue(facts.person);
+  const { marks, wizard, hasPassed } = facts;
+  if (config === undefined || settings === undefined) return 'app';
+  if (person === undefined || marks === undefined) return 'app';
+  // Every screen of the app is a placeholder then; no gate stands in front of that.
+  if (person.access !== 'granted') return 'app';
+  return { hasPassed, flags: { config, settings }, person, wizard, marks };
+}
+
+const isPending: Readonly<Record<Gate, (known: Known) => boolean | 'waiting'>> = {
+  // Judged before anything else is known.
+  lock: () => false,
+  startupMessage: ({ flags, person, marks }) =>
+    person.access !== 'granted' ||
+    (isOn('startupPageShow', flags) && marks.messageSeen !== messageSignature(flags)),
+  privacyPolicy: ({ flags, marks }) => isOn('privacyShow', flags) && !marks.hasConsented,
+  identity: ({ flags, person, marks }) =>
+    needsIdentity(flags, person) && !marks.hasAnsweredIdentity,
+  photo: ({ flags, person, marks }) => {
+    const need = photoNeed(flags, person);
+    return need !== undefined && need !== marks.answeredPhoto;
+  },
+  wizard: ({ wizard, marks, hasPassed }) => {
+    if (wizard.kind === 'waiting') return !hasPassed && 'waiting';
+    if (wizard.kind === 'failed' || (hasPassed && !wizard.isFresh)) return false;
+    return wizard.value.some((field) => !marks.wizardDone.includes(field));
+  },
+  thankYou: ({ marks }) => marks.hasSubmitted,
+};
+
+/**
+ * Section 4: 'if identity is requested and does not exist, show the identity prompt, unless an
+ * approved photo is allowed instead'.
+ */
+export function needsIdentity(
+  flags: FlagSources,
+  person: Pick<GatePerson, 'photo' | 'photoStatus' | 'isPhotoApproved' | 'hasIdentity'>,
+): boolean {
+  if (!policies(flags).asksForIdentity || person.hasIdentity === true) return false;
+  return !(isOn('allowWithApprovedPhoto', flags) && hasApprovedPhoto(person));
+}
+
+/** A photo is asked for where the person may upload one and has none, or has one that was rejected. */
+export function photoNeed(
+  flags: FlagSources,
+  person: Pick<GatePerson, 'photo' | 'photoStatus'>,
+): PhotoNeed | undefined {
+  if (!policies(flags).mayUploadPhoto) return undefined;
+  if (person.photoStatus === 'rejected') return 'rejected';
+  // A photo that waits for its review may not be shown yet; it has been handed in all the same.
+  const isInReview = person.photoStatus === 'pending' || person.photoStatus === 'under_review';
+  return hasPhoto(person) || isInReview ? undefined : 'missing';
+}
+
+/** A missing photo status counts as approved (decision 26), unless the flag beside it says no. */
+function hasApprovedPhoto(
+  person: Pick<GatePerson, 'photo' | 'photoStatus' | 'isPhotoApproved'>,
+): boolean {
+  if (!hasPhoto(person)) return false;
+  if (person.photoStatus === 'none') return person.isPhotoApproved !== false;
+  return person.photoStatus === 'approved';
+}
+
+function hasPhoto({ photo }: Pick<GatePerson, 'photo'>): boolean {
+  return photo !== undefined && photo !== '';
+}
+
+function knownValue<Value>(answer: Answer<Value>): Value | undefined {
+  return answer.kind === 'known' ? answer.value : undefined;
+}
+
+function freshValue<Value>(answer: Answer<Value>): Value | undefined {
+  return answer.kind === 'known' && answer.isFresh ? answer.value : undefined;
+}

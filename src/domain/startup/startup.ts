@@ -1,0 +1,12 @@
+import type { DigitalCard } from '../card/card.ts';
+import type { Organization } from './organization.ts';
+import type { StandConfig } from './standConfig.ts';
+
+/** What the start-up call tells. */
+export interface Startup {
+  readonly organization: Organization;
+  readonly config: StandConfig;
+  /** A whole number, 0 or more. */
+  readonly unreadCount: number;
+  readonly digitalCard: DigitalCard | undefined;
+}

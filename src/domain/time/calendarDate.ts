@@ -1,0 +1,49 @@
+/** A day of the calendar, without a time and without a zone. `month` counts from 1. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const dateOrDateTime =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Years below are how servers write 'no date' (0001-01-01), not dates of a living person's card. */
+const firstYear = 1000;
+
+/**
+ * Reads 'YYYY-MM-DD' or an ISO date-time by its year-month-day digits, never moved by a time zone
+ * (decision: birth date).
+ * @returns `undefined` for anything that is not a day of the calendar (SR-119: shown as '-').
+ */
+export function parseCalendarDate(text: string | undefined): CalendarDate | undefined {
+  const digits = dateOrDateTime.exec(text?.trim() ?? '');
+  if (digits === null) return undefined;
+  const date = { year: Number(digits[1]), month: Number(digits[2]), day: Number(digits[3]) };
+  return isOnCalendar(date) ? date : undefined;
+}
+
+/** Negative when `a` is the earlier day, positive when it is the later one, 0 for the same day. */
+export function compareCalendarDates(a: CalendarDate, b: CalendarDate): number {
+  return a.year - b.year || a.month - b.month || a.day - b.day;
+}
+
+/** Whether `date` is a later day than `other`: on `other` itself it is not. */
+export function isAfterDay(date: CalendarDate, other: CalendarDate): boolean {
+  return compareCalendarDates(date, other) > 0;
+}
+
+/** The ISO string at midnight UTC, as the server takes a birth date (section 5). */
+export function toIsoMidnightUtc({ year, month, day }: CalendarDate): string {
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}T00:00:00.000Z`;
+}
+
+function digits(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+function isOnCalendar({ year, month, day }: CalendarDate): boolean {
+  if (year < firstYear || month < 1 || month > 12) return false;
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day >= 1 && day <= lastDay;
+}

@@ -1,0 +1,100 @@
+import { RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { afterNextPaint } from '#ui/firstPaint.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { CardFace } from './face/CardFace.tsx';
+import { Confirmed } from './parts/Confirmed.tsx';
+import { useDigitalId } from './useDigitalId.ts';
+import { usePullToRefresh } from './usePullToRefresh.ts';
+import styles from './DigitalIdScreen.module.css';
+
+/** Specification, section 2 'Digital ID card screen'. It shows the stored card and waits for nothing. */
+export function DigitalIdScreen() {
+  const text = useText();
+  const { card, isComing, isAskedFor, refresh } = useDigitalId();
+  const area = useRef<HTMLDivElement>(null);
+  const pull = usePullToRefresh(area, refresh);
+  const hasCard = card !== undefined;
+  useEffect(() => {
+    // Read by the benchmark: the card, its code and its photo are in the document.
+    if (hasCard) afterNextPaint(() => performance.mark('lanyard:card'));
+  }, [hasCard]);
+  const refreshButton = (
+    <Button look="plain" icon={<RefreshCw size={18} />} isBusy={isAskedFor} onClick={refresh}>
+      {text(isAskedFor ? 'card.refreshing' : 'card.refresh')}
+    </Button>
+  );
+  return (
+    <Screen title={text('card.title')} hidesTitle isPage>
+      <div ref={area} className={styles['area']}>
+        {pull.distance > 0 ? (
+          <div className={styles['pull']} style={{ blockSize: pull.distance }} aria-hidden="true">
+            {text(pull.isEnough ? 'card.releaseToRefresh' : 'card.pullToRefresh')}
+          </div>
+        ) : null}
+        {card === undefined ? (
+          <NoCard isComing={isComing} isAskedFor={isAskedFor} onRefresh={refresh} />
+        ) : (
+          <>
+            <CardFace face={card.face} />
+            <div className={styles['strip']}>
+              <PartBoundary
+                part="confirmed"
+                fallback={<Notice tone="error">{text('app.partFailed')}</Notice>}
+              >
+                <Confirmed confirmedAt={card.confirmedAt} />
+              </PartBoundary>
+              <div className={styles['actions']}>
+                {refreshButton}
+                <Link
+                  to={pathOf('IdSettings')}
+                  className={styles['more']}
+                  aria-label={text('screen.IdSettings')}
+                >
+                  <SlidersHorizontal aria-hidden="true" size={20} />
+                </Link>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface NoCardProps {
+  readonly isComing: boolean;
+  readonly isAskedFor: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Before the first answer: a card to come while one is fetched, else why there is none. */
+function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
+  const text = useText();
+  if (isComing && !isAskedFor) {
+    return (
+      <div className={styles['skeleton']} role="status">
+        <Spinner />
+        {text('card.loading')}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['empty']}>
+      <div role="status">
+        <strong>{text('card.notAvailable')}</strong>
+        <p>{text('card.notAvailableText')}</p>
+      </div>
+      <Button look="primary" isBusy={isAskedFor} onClick={onRefresh}>
+        {text('app.retry')}
+      </Button>
+    </div>
+  );
+}

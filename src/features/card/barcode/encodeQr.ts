@@ -1,0 +1,21 @@
+/** QR codes, encoded by `qrcode`; nothing of its own drawing is used. */
+import QRCode from 'qrcode';
+import type { DrawableBarcode } from '#domain/card/barcode.ts';
+import { squareModules, type Modules } from './modules.ts';
+
+/**
+ * With the strongest error correction that still fits: M reads from a scratched screen, L is the last
+ * resort of a long value.
+ * @returns undefined when no version of the code holds the value.
+ */
+export function encodeQr({ value }: DrawableBarcode): Modules | undefined {
+  for (const errorCorrectionLevel of ['M', 'L'] as const) {
+    try {
+      const { modules } = QRCode.create(value, { errorCorrectionLevel });
+      return squareModules(modules.size, modules.data);
+    } catch {
+      // Too long at this level.
+    }
+  }
+  return undefined;
+}

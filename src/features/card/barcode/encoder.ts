@@ -1,0 +1,31 @@
+/** The encoders, each a file that is fetched only for its formats. */
+import type { BarcodeCheck, BarcodeFormat, DrawableBarcode } from '#domain/card/barcode.ts';
+import type { Modules } from './modules.ts';
+
+type Encode = (barcode: DrawableBarcode) => Modules | undefined;
+
+const loaded = new Map<'qr' | 'linear', Encode>();
+
+function family(format: BarcodeFormat): 'qr' | 'linear' {
+  return format === 'qrcode' ? 'qr' : 'linear';
+}
+
+/** The encoder of a format if it is there already. */
+export function loadedEncoder(format: BarcodeFormat): Encode | undefined {
+  return loaded.get(family(format));
+}
+
+/** Fetches the encoder of a format. @throws when it is neither in the precache nor on the network. */
+export async function loadEncoder(format: BarcodeFormat): Promise<Encode> {
+  const encode =
+    family(format) === 'qr'
+      ? (await import('./encodeQr.ts')).encodeQr
+      : (await import('./encodeLinear.ts')).encodeLinear;
+  loaded.set(family(format), encode);
+  return encode;
+}
+
+/** Fetches what the first paint will need, so that the code is there with the card. */
+export async function preloadEncoder(barcode: BarcodeCheck | undefined): Promise<void> {
+  if (barcode?.kind === 'ok') await loadEncoder(barcode.format);
+}

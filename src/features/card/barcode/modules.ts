@@ -1,0 +1,46 @@
+/** A code as its modules: what an encoder makes and the drawing takes. */
+import { linearQuietZone, qrQuietZone } from '#domain/card/moduleWidth.ts';
+
+export interface Modules {
+  /** One row for a linear code; as many as columns for QR. */
+  readonly rows: readonly (readonly boolean[])[];
+  readonly quietZone: number;
+}
+
+/** A linear code from the text of ones and zeros that its encoder makes. */
+export function linearModules(bits: string): Modules {
+  return { rows: [Array.from(bits, (bit) => bit === '1')], quietZone: linearQuietZone };
+}
+
+/** A QR code from its modules in reading order. */
+export function squareModules(size: number, data: ArrayLike<number>): Modules {
+  const rows = Array.from({ length: size }, (_row, row) =>
+    Array.from({ length: size }, (_column, column) => data[row * size + column] === 1),
+  );
+  return { rows, quietZone: qrQuietZone };
+}
+
+/** The dark modules as one SVG path in module units, a rectangle for each run of a row. */
+export function darkPath({ rows, quietZone }: Modules, rowHeight: number): string {
+  const isLinear = rows.length === 1;
+  const top = isLinear ? 0 : quietZone;
+  return rows
+    .flatMap((row, y) =>
+      runs(row).map(
+        ([start, length]) =>
+          `M${String(start + quietZone)} ${String(y + top)}h${String(length)}v${String(rowHeight)}h-${String(length)}z`,
+      ),
+    )
+    .join('');
+}
+
+function runs(row: readonly boolean[]): [start: number, length: number][] {
+  const found: [number, number][] = [];
+  row.forEach((isDark, x) => {
+    if (!isDark) return;
+    const last = found.at(-1);
+    if (last !== undefined && last[0] + last[1] === x) last[1] += 1;
+    else found.push([x, 1]);
+  });
+  return found;
+}

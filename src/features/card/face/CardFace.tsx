@@ -1,0 +1,92 @@
+/**
+ * The digital ID card as the organization designed it (specification, sections 2 to 4): brand, photo,
+ * banner, the template's five positions, barcode and clock. It only draws: what is to be drawn is
+ * decided in `domain/card`.
+ */
+import type { CSSProperties, ReactNode } from 'react';
+import type { CardFace as Face } from '#domain/card/face.ts';
+import type { BandColours } from '#domain/card/template.ts';
+import { useText } from '#i18n/useText.ts';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Barcode } from '../barcode/Barcode.tsx';
+import { Banner } from './Banner.tsx';
+import { Brand } from './Brand.tsx';
+import { Clock } from './Clock.tsx';
+import { Detail, NameField } from './Field.tsx';
+import { Photo } from './Photo.tsx';
+import styles from './CardFace.module.css';
+
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const text = useText();
+  return (
+    <PartBoundary part={name} fallback={<Notice tone="error">{text('app.partFailed')}</Notice>}>
+      {children}
+    </PartBoundary>
+  );
+}
+
+/** Set through the object model, which the content policy allows; a style attribute it would not. */
+function bandStyle(colours: BandColours): CSSProperties {
+  return {
+    '--band-background': colours.background,
+    '--band-text': colours.text,
+  } as CSSProperties;
+}
+
+export function CardFace({ face }: { readonly face: Face }) {
+  const text = useText();
+  const { fields, colours } = face;
+  const isLinear = face.barcode?.kind === 'ok' && face.barcode.format !== 'qrcode';
+  const cardClass = [styles['card'], isLinear ? styles['linear'] : ''].join(' ');
+  return (
+    <div className={styles['room']}>
+      <article className={cardClass} aria-label={text('card.label')}>
+        <div className={`${styles['band']} ${styles['top']}`} style={bandStyle(colours.top)}>
+          <Part name="photo">
+            <Photo photo={face.photo} holderName={face.holderName} />
+          </Part>
+          <Part name="brand">
+            <Brand brand={face.brand} organizationName={face.organizationName} />
+          </Part>
+        </div>
+        <Part name="banner">
+          <Banner banner={face.banner} />
+        </Part>
+        <div className={styles['band']} style={bandStyle(colours.middle)}>
+          <Part name="name">
+            <p className={styles['name']}>
+              {fields.first.map((field, index) => (
+                <NameField key={index} field={field} />
+              ))}
+            </p>
+          </Part>
+          <Part name="middle">
+            <dl className={styles['details']}>
+              <Detail field={fields.second} />
+              <Detail field={fields.third} />
+            </dl>
+          </Part>
+        </div>
+        <div className={`${styles['band']} ${styles['bottom']}`} style={bandStyle(colours.bottom)}>
+          <Part name="bottom">
+            <dl className={styles['details']}>
+              <Detail field={fields.fourth} />
+              <Detail field={fields.fifth} />
+            </dl>
+          </Part>
+        </div>
+        <div className={styles['foot']}>
+          {face.barcode === undefined ? null : (
+            <Part name="barcode">
+              <Barcode check={face.barcode} />
+            </Part>
+          )}
+          <Part name="clock">
+            <Clock />
+          </Part>
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { clock } from '#device/clock.ts';
+import { formatClock } from '#i18n/dates.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from './CardFace.module.css';
+
+/**
+ * The clock under the barcode (H:mm:ss). Essential and therefore not to be stopped: a still picture
+ * of a card has none. A timer is not announced as it runs.
+ */
+export function Clock() {
+  const text = useText();
+  const now = formatClock(useSyncExternalStore(clock.subscribe, clock.current));
+  return (
+    <div role="timer" aria-label={text('card.time')} className={styles['clock']}>
+      <time dateTime={now.padStart(8, '0')}>{now}</time>
+    </div>
+  );
+}

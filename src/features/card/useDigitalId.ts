@@ -1,0 +1,55 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { cardFace, type CardFace } from '#domain/card/face.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { useToday } from './useToday.ts';
+
+export interface DigitalId {
+  /** Undefined until the card has been fetched once. */
+  readonly card: { readonly face: CardFace; readonly confirmedAt: number } | undefined;
+  /** A first answer may still come: a refresh runs, or has not been tried yet. */
+  readonly isComing: boolean;
+  /** The person asked for this refresh, and waits for it. */
+  readonly isAskedFor: boolean;
+  /** Refreshes as the person asked: says how it went. */
+  readonly refresh: () => void;
+}
+
+/** What the digital ID screen shows and does. */
+export function useDigitalId(): DigitalId {
+  const text = useText();
+  const known = useCardFacts();
+  const today = useToday();
+  const isComing = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current) !== 'idle';
+  const [isAskedFor, setAskedFor] = useState(false);
+  const refresh = useCallback(() => {
+    setAskedFor(true);
+    // What calls the cloud is no part of the way to the painted card.
+    import('#sync/refreshCard.ts')
+      .then(({ refreshCard }) => refreshCard())
+      .then((outcome) => {
+        if (outcome.kind === 'refreshed') showToast('green', text('card.refreshed'));
+        else if (outcome.failure.kind === 'offline') showToast('orange', text('app.offline'));
+        else if (outcome.failure.kind !== 'signedOut') {
+          showToast('orange', text('card.startupFailed'));
+        }
+      })
+      .catch(() => {
+        showToast('orange', text('card.startupFailed'));
+      })
+      .finally(() => {
+        setAskedFor(false);
+      });
+  }, [text]);
+  return {
+    card:
+      known === undefined
+        ? undefined
+        : { face: cardFace(known.facts, today), confirmedAt: known.confirmedAt },
+    isComing,
+    isAskedFor,
+    refresh,
+  };
+}

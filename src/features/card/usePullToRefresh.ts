@@ -1,0 +1,55 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** How far a finger pulls before letting go refreshes, and how far the sign follows it. */
+const triggerPx = 72;
+const longestPx = 120;
+
+export interface Pull {
+  /** How far it is pulled, in CSS pixels; 0 at rest. */
+  readonly distance: number;
+  readonly isEnough: boolean;
+}
+
+/** Pulling the screen down at its top refreshes it; the refresh button does the same. */
+export function usePullToRefresh(area: RefObject<HTMLElement | null>, onRefresh: () => void): Pull {
+  const [distance, setDistance] = useState(0);
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    let startY: number | undefined;
+    let pulled = 0;
+    const rest = () => {
+      startY = undefined;
+      pulled = 0;
+      setDistance(0);
+    };
+    const start = (event: TouchEvent) => {
+      // A second finger makes it another gesture.
+      rest();
+      const isAtTop = window.scrollY <= 0;
+      startY = isAtTop && event.touches.length === 1 ? event.touches[0]?.clientY : undefined;
+    };
+    const move = (event: TouchEvent) => {
+      const y = event.touches[0]?.clientY;
+      if (startY === undefined || y === undefined) return;
+      pulled = Math.min(longestPx, Math.max(0, (y - startY) / 2));
+      if (pulled > 0 && event.cancelable) event.preventDefault();
+      setDistance(pulled);
+    };
+    const end = () => {
+      if (pulled >= triggerPx) onRefresh();
+      rest();
+    };
+    element.addEventListener('touchstart', start, { passive: true });
+    element.addEventListener('touchmove', move, { passive: false });
+    element.addEventListener('touchend', end);
+    element.addEventListener('touchcancel', rest);
+    return () => {
+      element.removeEventListener('touchstart', start);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchcancel', rest);
+    };
+  }, [area, onRefresh]);
+  return { distance, isEnough: distance >= triggerPx };
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import { findCard } from '#domain/credential/credentials.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { BackLink } from '#ui/back/BackLink.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { chosenCardAtom } from './chosen.ts';
+import { ActionButton } from './parts/ActionButton.tsx';
+import { CardDetails } from './parts/CardDetails.tsx';
+import { OfflineNotice } from './parts/OfflineNotice.tsx';
+import { StoppedChange } from './parts/StoppedChange.tsx';
+import { useCredentialScreen } from './useCredentialScreen.ts';
+
+/**
+ * Specification, section 2 'CredentialAction': one card, and its activate or block button. Section 6:
+ * 'allowUserManageCredentials opens CredentialAction'; whoever may not, and whoever comes by a reload
+ * or an old address, is led to Credentials.
+ */
+export function CredentialActionScreen() {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = useAtomValue(chosenCardAtom);
+  const { may, known, isOffline } = useCredentialScreen();
+  const isOpen = may?.mayViewCredentials === true && may.mayManageCredentials;
+  const holder = known?.holders.find(({ cardholderId }) => cardholderId === chosen?.cardholderId);
+  const found =
+    chosen === undefined || holder === undefined || !isOpen
+      ? undefined
+      : findCard([holder], chosen.cardholderId, chosen.cardId);
+  if (chosen === undefined || holder === undefined || found === undefined) {
+    return <Navigate to={pathOf('Credentials')} replace />;
+  }
+  return (
+    <Screen
+      title={text('screen.CredentialAction')}
+      above={<BackLink to={pathOf(chosen.from)}>{text(`screen.${chosen.from}`)}</BackLink>}
+    >
+      <StoppedChange card={found.card} next={heading} />
+      <CardDetails
+        card={found.card}
+        type={found.type}
+        heading={heading}
+        profileName={known?.holders.length === 1 ? undefined : holder.profileName}
+      />
+      {isOffline ? <OfflineNotice /> : null}
+      <ActionButton found={found} owner={holder} />
+    </Screen>
+  );
+}

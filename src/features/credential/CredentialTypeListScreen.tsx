@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai';
+import { Navigate } from 'react-router-dom';
+import { allCards } from '#domain/credential/cardsToShow.ts';
+import { findType } from '#domain/credential/credentials.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { BackLink } from '#ui/back/BackLink.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { chosenTypeAtom } from './chosen.ts';
+import { CardRow } from './parts/CardRow.tsx';
+import { OfflineNotice } from './parts/OfflineNotice.tsx';
+import { useCredentialScreen } from './useCredentialScreen.ts';
+import styles from './CredentialTypeListScreen.module.css';
+
+/** Specification, section 2 'CredentialTypeList': all cards of one type, those in use first. */
+export function CredentialTypeListScreen() {
+  const text = useText();
+  const chosen = useAtomValue(chosenTypeAtom);
+  const { may, known, isOffline } = useCredentialScreen();
+  const held =
+    chosen === undefined || known === undefined || may?.mayViewCredentials !== true
+      ? undefined
+      : findType(known.holders, chosen.cardholderId, chosen.typeId);
+  if (chosen === undefined || held === undefined || may === undefined) {
+    return <Navigate to={pathOf('Credentials')} replace />;
+  }
+  return (
+    <Screen
+      title={text('screen.CredentialTypeList')}
+      above={<BackLink to={pathOf('Credentials')}>{text('screen.Credentials')}</BackLink>}
+    >
+      <h2 className={styles['name']}>
+        {held.type.name === undefined ? (
+          text('credential.untypedName')
+        ) : (
+          <bdi>{held.type.name}</bdi>
+        )}
+      </h2>
+      {isOffline ? <OfflineNotice /> : null}
+      <ul className={styles['cards']}>
+        {allCards(held.cards).map((card) => (
+          <li key={card.id}>
+            <CardRow
+              card={card}
+              cardholderId={chosen.cardholderId}
+              from="CredentialTypeList"
+              opens={may.mayManageCredentials}
+            />
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

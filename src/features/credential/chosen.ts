@@ -1,0 +1,21 @@
+/**
+ * Which type and which card are open: kept in memory and never in an address (section 2:
+ * 'CredentialAction (params userCard, name), CredentialTypeList (params name, cards)'). A reload goes
+ * back to Credentials. Only identifiers are kept; the facts come from the store.
+ */
+import { atom } from 'jotai';
+
+export interface ChosenType {
+  readonly cardholderId: string;
+  readonly typeId: string;
+}
+
+export interface ChosenCard {
+  readonly cardholderId: string;
+  readonly cardId: string;
+  /** Where the way back leads. */
+  readonly from: 'Credentials' | 'CredentialTypeList';
+}
+
+export const chosenTypeAtom = atom<ChosenType | undefined>(undefined);
+export const chosenCardAtom = atom<ChosenCard | undefined>(undefined);

@@ -1,0 +1,191 @@
+/**
+ * Activating, blocking and swapping: one change runs at a time on this page, whichever screen is open,
+ * and what became of it is told without doubt (specification, section 4 'Credential action').
+ */
+import { CloudFailure } from '#cloud/failure.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { ActionPlan } from '#domain/credential/actionPlan.ts';
+import {
+  afterStep,
+  nextStep,
+  standingOf,
+  type Progress,
+  type StepVerdict,
+} from '#domain/credential/progress.ts';
+import { text } from '#i18n/i18n.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { say } from '#ui/toast/messages.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { askForStatus, lookAgain, type CardOwner } from './askForStatus.ts';
+import { isReachable } from './reachable.ts';
+import { refreshCredentials } from './refreshCredentials.ts';
+
+export interface Change extends CardOwner {
+  readonly progress: Progress;
+}
+
+/**
+ * `running`: a step is on its way; `checking`: only the state is asked for. `half` and `unclear` stay
+ * until the person decides; see `Standing`.
+ */
+export type ChangeState =
+  | { readonly kind: 'idle' }
+  | ({ readonly kind: 'running' | 'checking' } & Change)
+  | ({ readonly kind: 'half' } & Change)
+  | ({ readonly kind: 'unclear' } & Change);
+
+const idle: ChangeState = { kind: 'idle' };
+const state = observable<ChangeState>(idle);
+
+/** The change that runs, or that stopped on its way, for the screens. */
+export const statusChange: Observable<ChangeState> = state;
+
+/** Whether no other change may begin. */
+export function isUnderWay({ kind }: ChangeState): boolean {
+  return kind === 'running' || kind === 'checking';
+}
+
+sessionState.subscribe(() => {
+  if (sessionState.current().kind !== 'signedIn') state.set(idle);
+});
+
+/** Starts a plan; while another runs, nothing happens (SR-078). */
+export async function startChange(plan: ActionPlan, owner: CardOwner): Promise<void> {
+  const change = { ...owner, progress: { plan, done: 0 } };
+  await run({ kind: 'running', ...change }, idle, goOn);
+}
+
+/** Out of a swap that stopped half-way: does what is left of it. */
+export async function continueChange(stopped: Change): Promise<void> {
+  await run({ ...stopped, kind: 'running' }, { ...stopped, kind: 'half' }, goOn);
+}
+
+/** Out of a swap that stopped half-way, the other way: activates the card that it blocked. */
+export async function putBack(plan: ActionPlan, stopped: Change): Promise<void> {
+  const change = { ...stopped, progress: { plan, done: 0 } };
+  await run({ ...change, kind: 'running' }, { ...stopped, kind: 'half' }, goOn);
+}
+
+/** Out of not knowing: asks for the state again, and changes nothing. */
+export async function checkAgain(stopped: Change): Promise<void> {
+  const unclear: ChangeState = { ...stopped, kind: 'unclear' };
+  await run({ ...stopped, kind: 'checking' }, unclear, async (begun) => {
+    const step = nextStep(begun.progress);
+    if (step === undefined) return { change: begun, verdict: 'accepted' };
+    const verdict = await lookAgain(step, begun);
+    return { change: { ...begun, progress: afterStep(begun.progress, verdict) }, verdict };
+  });
+}
+
+/** The person leaves a stopped change as it is. */
+export function dismissChange(): void {
+  if (!isUnderWay(state.current())) state.set(idle);
+}
+
+interface Stop {
+  readonly change: Change;
+  readonly verdict: StepVerdict;
+}
+
+/** @param otherwise what holds when nothing could be done. */
+async function run(
+  begun: Change & { readonly kind: 'running' | 'checking' },
+  otherwise: ChangeState,
+  act: (change: Change) => Promise<Stop>,
+): Promise<void> {
+  if (isUnderWay(state.current())) return;
+  const session = currentDataKey()?.id;
+  state.set(begun);
+  try {
+    if (!(await isReachable())) {
+      if (isStill(session)) leave(otherwise, 'offline');
+      return;
+    }
+    const stop = await act(begun);
+    if (isStill(session)) settle(stop, otherwise);
+  } catch (error) {
+    if (isStill(session)) leave(otherwise, 'cardStatusFailed');
+    throw error;
+  }
+}
+
+/** Somebody else's screen is not told what became of it. */
+function isStill(session: string | undefined): boolean {
+  return session !== undefined && currentDataKey()?.id === session;
+}
+
+/** Section 8: 'the pending state resets either way'. */
+function leave(next: ChangeState, message: 'offline' | 'cardStatusFailed'): void {
+  state.set(next);
+  say(message);
+}
+
+/** Takes the steps in turn; stops at the first that is not accepted, and when the session ends. */
+async function goOn(begun: Change): Promise<Stop> {
+  const session = currentDataKey()?.id;
+  let change = begun;
+  for (;;) {
+    const step = nextStep(change.progress);
+    if (step === undefined || !isStill(session)) return { change, verdict: 'accepted' };
+    const verdict = await askForStatus(step, change);
+    change = { ...change, progress: afterStep(change.progress, verdict) };
+    if (verdict !== 'accepted') return { change, verdict };
+    if (isStill(session)) state.set({ ...change, kind: 'running' });
+  }
+}
+
+function settle({ change, verdict }: Stop, otherwise: ChangeState): void {
+  const { kind } = standingOf(change.progress, verdict);
+  switch (kind) {
+    case 'done':
+      state.set(idle);
+      say('cardStatusUpdated');
+      void refreshAll();
+      return;
+    case 'unclear':
+      state.set({ ...change, kind: 'unclear' });
+      showToast('orange', text('credential.unclear.short'));
+      return;
+    case 'untouched':
+      leave(otherwise, 'cardStatusFailed');
+      void refreshList();
+      return;
+    case 'half':
+      leave({ ...change, kind: 'half' }, 'cardStatusFailed');
+      void refreshList();
+      return;
+    case 'next':
+      // An unclear step turned out to be done: what is left is the person's to begin.
+      state.set({ ...change, kind: 'half' });
+  }
+}
+
+/** After success: the list, and the card on the ID screen, which may be the one that was changed. */
+async function refreshAll(): Promise<void> {
+  await refreshList();
+  // A refresh that runs already may have been answered before the change.
+  if (refreshPhase.current() === 'running') await refreshedCard();
+  await refreshedCard();
+}
+
+/** What fails leaves the card as it is, and is tried again in the background. */
+async function refreshedCard(): Promise<void> {
+  await refreshCard().catch(() => undefined);
+}
+
+/** What it was is on the screen already; that the list could not be confirmed is said. */
+async function refreshList(): Promise<void> {
+  const session = currentDataKey()?.id;
+  try {
+    await refreshCredentials();
+  } catch (error) {
+    if (isStill(session) && !isOffline(error)) say('credentialsFailed');
+  }
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof CloudFailure && (error.kind === 'offline' || error.kind === 'portal');
+}

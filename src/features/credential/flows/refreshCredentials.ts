@@ -1,0 +1,34 @@
+import { CloudFailure } from '#cloud/failure.ts';
+import { refreshReply } from '#sync/refreshReply.ts';
+import { shelf } from '#store/shelf.ts';
+
+let running: Promise<void> = Promise.resolve();
+
+/**
+ * Fetches the credentials of all of the person's cardholders and keeps them. Each begins after the one
+ * before has ended: what was asked later is newer, and must not be overwritten by an older answer.
+ * @throws CloudFailure when no answer came or it cannot be read; the kept ones stay.
+ */
+export function refreshCredentials(): Promise<void> {
+  const next = running.then(fetchCredentials);
+  running = next.catch(() => undefined);
+  return next;
+}
+
+async function fetchCredentials(): Promise<void> {
+  const isKept = shelf.get('cardholders') !== undefined;
+  if (!isKept) await refreshReply('cardholders', {});
+  try {
+    await fetchOfKept();
+  } catch (error) {
+    // A kept cardholder may not be there any more, and the whole list is refused for it.
+    if (!isKept || !(error instanceof CloudFailure) || error.kind !== 'refused') throw error;
+    await refreshReply('cardholders', {});
+    await fetchOfKept();
+  }
+}
+
+async function fetchOfKept(): Promise<void> {
+  const cardholderIds = shelf.get('cardholders')?.value.map(({ id }) => id) ?? [];
+  await refreshReply('credentials', { body: { cardholderIds } });
+}

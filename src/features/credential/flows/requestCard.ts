@@ -1,0 +1,119 @@
+/**
+ * Requesting a card (section 6: MANAGE_CARD and allowUserManageCredentials). A request whose answer
+ * did not come is looked for in the list before it is made again: nobody gets two cards by tapping twice.
+ */
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import { hasRequestArrived } from '#domain/credential/cardRequest.ts';
+import { findType, type CardsOfType } from '#domain/credential/credentials.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { StepVerdict } from '#domain/credential/progress.ts';
+import { text } from '#i18n/i18n.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { noteNewCard } from '#store/noteCredential.ts';
+import { shelf } from '#store/shelf.ts';
+import { knownCredentials } from '#store/useCredentials.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { say } from '#ui/toast/messages.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { isReachable } from './reachable.ts';
+import { refreshCredentials } from './refreshCredentials.ts';
+
+interface OpenRequest {
+  readonly kind: 'running' | 'unclear';
+  /** The cards of the type from before the request. */
+  readonly known: readonly string[];
+}
+
+type OpenRequests = ReadonlyMap<string, OpenRequest>;
+
+const state = observable<OpenRequests>(new Map());
+
+/** The requests that run, and those of which nobody knows whether they arrived. */
+export const openRequests: Observable<OpenRequests> = state;
+
+sessionState.subscribe(() => {
+  if (sessionState.current().kind !== 'signedIn') state.set(new Map());
+});
+
+export function requestKey(cardholderId: string, typeId: string): string {
+  return JSON.stringify([cardholderId, typeId]);
+}
+
+/** Requests a card of a type of which the person has none, and says what became of it. */
+export async function requestCard(cardholderId: string, held: CardsOfType): Promise<void> {
+  const key = requestKey(cardholderId, held.type.id);
+  const before = state.current().get(key);
+  if (before?.kind === 'running') return;
+  const session = currentDataKey()?.id;
+  const known = before?.known ?? held.cards.map(({ id }) => id);
+  const end = (next: OpenRequest | undefined): boolean => {
+    if (session === undefined || currentDataKey()?.id !== session) return false;
+    put(key, next);
+    return true;
+  };
+  put(key, { kind: 'running', known });
+  try {
+    if (!(await isReachable())) {
+      if (end(before)) say('offline');
+      return;
+    }
+    const wish = { cardholderId, typeId: held.type.id, known };
+    const earlier = before === undefined ? 'refused' : await lookForCard(wish);
+    const verdict = earlier === 'refused' ? await askForCard(wish) : earlier;
+    if (!end(verdict === 'unclear' ? { kind: 'unclear', known } : undefined)) return;
+    tell(verdict);
+  } catch (error) {
+    if (end({ kind: 'unclear', known })) say('cardRequestFailed');
+    throw error;
+  }
+}
+
+function tell(verdict: StepVerdict): void {
+  if (verdict === 'unclear') {
+    showToast('orange', text('credential.request.unclearShort'));
+    return;
+  }
+  say(verdict === 'accepted' ? 'cardRequested' : 'cardRequestFailed');
+  // What is kept is right already; the next visit of the screen asks again.
+  void refreshCredentials().catch(() => undefined);
+  if (verdict === 'accepted') void refreshCard().catch(() => undefined);
+}
+
+function put(key: string, request: OpenRequest | undefined): void {
+  const next = new Map(state.current());
+  if (request === undefined) next.delete(key);
+  else next.set(key, request);
+  state.set(next);
+}
+
+interface Wish {
+  readonly cardholderId: string;
+  readonly typeId: string;
+  readonly known: readonly string[];
+}
+
+async function askForCard(wish: Wish): Promise<StepVerdict> {
+  const { cardholderId, typeId } = wish;
+  try {
+    const { value } = await cloud.call('requestCard', { body: { cardholderId, typeId } });
+    await noteNewCard(cardholderId, typeId, value);
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    return error.kind === 'refused' ? 'refused' : lookForCard(wish);
+  }
+}
+
+async function lookForCard({ cardholderId, typeId, known }: Wish): Promise<StepVerdict> {
+  try {
+    await refreshCredentials();
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    return 'unclear';
+  }
+  const holders = knownCredentials(shelf.all())?.holders ?? [];
+  const found = findType(holders, cardholderId, typeId);
+  return found !== undefined && hasRequestArrived(found, known) ? 'accepted' : 'refused';
+}

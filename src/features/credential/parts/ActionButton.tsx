@@ -1,0 +1,105 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { hasBlockReason, offeredAction, type CredentialAction } from '#domain/credential/action.ts';
+import { actionPlan, cardsBlockedFirst, type ActionPlan } from '#domain/credential/actionPlan.ts';
+import type { CredentialHolder, FoundCard } from '#domain/credential/credentials.ts';
+import { nextStep } from '#domain/credential/progress.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { isUnderWay, startChange, statusChange, type ChangeState } from '../flows/changeStatus.ts';
+import { SwapSteps } from './SwapSteps.tsx';
+
+const words = {
+  activate: 'credential.activate',
+  activating: 'credential.activating',
+  block: 'credential.block',
+  blocking: 'credential.blocking',
+  checking: 'credential.checking',
+} as const;
+
+/** What the button says: what runs, else what it offers. */
+function wordOf(change: ChangeState, action: CredentialAction | undefined): keyof typeof words {
+  if (change.kind === 'checking') return 'checking';
+  const step = change.kind === 'running' ? nextStep(change.progress) : undefined;
+  if (step !== undefined) return step.status === 'blocked' ? 'blocking' : 'activating';
+  return action ?? 'activate';
+}
+
+interface ActionButtonProps {
+  readonly found: FoundCard;
+  readonly owner: CredentialHolder;
+}
+
+/** Section 4, credential action: activate or block, asked back where it takes something away. */
+export function ActionButton({ found: { card, held }, owner }: ActionButtonProps) {
+  const text = useText();
+  const change = useSyncExternalStore(statusChange.subscribe, statusChange.current);
+  const [asked, ask] = useState<ActionPlan>();
+  const action = offeredAction(card);
+  const isBusy = isUnderWay(change);
+  const running = change.kind === 'running' ? nextStep(change.progress) : undefined;
+  // While a change runs, the button stays where it was: what it will offer is not decided yet.
+  if (action === undefined && running?.card.id !== card.id) {
+    return (
+      <Notice tone="info">
+        {card.status === 'blocked' && hasBlockReason(card)
+          ? text('credential.blockedByOrganization')
+          : text('credential.noAction')}
+      </Notice>
+    );
+  }
+  const begin = (plan: ActionPlan) => {
+    ask(undefined);
+    void startChange(plan, owner);
+  };
+  const isBlocking = action === 'block';
+  const isSwap = asked !== undefined && cardsBlockedFirst(asked).length > 0;
+  return (
+    <>
+      <Button
+        look={isBlocking ? 'secondary' : 'primary'}
+        isWide
+        isBusy={isBusy}
+        icon={isBlocking ? <Ban size={18} /> : <CircleCheck size={18} />}
+        onClick={() => {
+          if (action === undefined) return;
+          const plan = actionPlan(action, card, held);
+          if (action === 'activate' && plan.length === 1) begin(plan);
+          else ask(plan);
+        }}
+      >
+        {text(words[wordOf(change, action)])}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== undefined && !isSwap}
+        title={text('credential.confirmBlock.title')}
+        text={text('credential.confirmBlock.text')}
+        confirm={text('credential.confirmBlock.confirm')}
+        isGrave
+        onConfirm={() => {
+          if (asked !== undefined) begin(asked);
+        }}
+        onCancel={() => {
+          ask(undefined);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isSwap}
+        title={text('credential.swap.title')}
+        text={text('credential.swap.text')}
+        confirm={text('credential.swap.confirm')}
+        onConfirm={() => {
+          if (asked !== undefined) begin(asked);
+        }}
+        onCancel={() => {
+          ask(undefined);
+        }}
+      >
+        {asked === undefined ? null : <SwapSteps plan={asked} />}
+        <p>{text('credential.swap.warning')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { IdCard, Smartphone } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { Card, CardType } from '#domain/card/card.ts';
+import { hasBlockReason } from '#domain/credential/action.ts';
+import { useText } from '#i18n/useText.ts';
+import { dayAndTime } from './cardDates.ts';
+import { StatusPill } from './StatusPill.tsx';
+import styles from './CardDetails.module.css';
+
+interface CardDetailsProps {
+  readonly card: Card;
+  readonly type: CardType;
+  /** Said where the person has more than one profile. */
+  readonly profileName: string | undefined;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The facts of one card. */
+export function CardDetails({ card, type, profileName, heading }: CardDetailsProps) {
+  const text = useText();
+  const changed = dayAndTime(card.modified, text);
+  const Icon = type.isDigital ? Smartphone : IdCard;
+  return (
+    <section className={styles['card']}>
+      <div className={styles['head']}>
+        <Icon aria-hidden="true" size={32} className={styles['sign']} />
+        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+          {type.name === undefined ? text('credential.untypedName') : <bdi>{type.name}</bdi>}
+        </h2>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact label={text('credential.number')} value={card.cardNumber} />
+        <Fact label={text('credential.status')} value={<StatusPill card={card} />} />
+        {card.status === 'blocked' && hasBlockReason(card) ? (
+          <Fact label={text('credential.blockReason')} value={card.blockReason} />
+        ) : null}
+        {profileName === undefined ? null : (
+          <Fact label={text('credential.profile')} value={profileName} />
+        )}
+        <Fact
+          label={text('credential.modified')}
+          value={changed === undefined ? undefined : `${changed.date}, ${changed.time}`}
+        />
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Section 2: 'Empty values show '-''. */
+function Fact({ label, value }: FactProps) {
+  const text = useText();
+  const isEmpty = value === undefined || (typeof value === 'string' && value.trim() === '');
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>
+        {isEmpty ? text('card.empty') : typeof value === 'string' ? <bdi>{value}</bdi> : value}
+      </dd>
+    </div>
+  );
+}

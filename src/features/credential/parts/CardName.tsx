@@ -1,0 +1,11 @@
+import type { Card } from '#domain/card/card.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** What a card is called among others: its number, else its type. */
+export function CardName({ card }: { readonly card: Card }) {
+  const text = useText();
+  const words = [card.cardNumber, card.type?.name].find(
+    (each) => each !== undefined && each.trim() !== '',
+  );
+  return words === undefined ? text('credential.noNumber') : <bdi>{words}</bdi>;
+}

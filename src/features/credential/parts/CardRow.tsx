@@ -1,0 +1,68 @@
+import { useSetAtom } from 'jotai';
+import { ChevronRight, IdCard, Smartphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Card } from '#domain/card/card.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { chosenCardAtom, type ChosenCard } from '../chosen.ts';
+import { dayAndTime } from './cardDates.ts';
+import { StatusPill } from './StatusPill.tsx';
+import styles from './CardRow.module.css';
+
+interface CardRowProps {
+  readonly card: Card;
+  readonly cardholderId: string;
+  readonly from: ChosenCard['from'];
+  /** Section 6: 'allowUserManageCredentials opens CredentialAction'. */
+  readonly opens: boolean;
+}
+
+/** One card of a list: number, status and when it was changed; a link where it can be opened. */
+export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
+  const choose = useSetAtom(chosenCardAtom);
+  if (!opens) {
+    return (
+      <div className={styles['row']}>
+        <CardWords card={card} />
+      </div>
+    );
+  }
+  return (
+    <Link
+      className={`${styles['row'] ?? ''} ${styles['link'] ?? ''}`}
+      to={pathOf('CredentialAction')}
+      onClick={() => {
+        choose({ cardholderId, cardId: card.id, from });
+      }}
+    >
+      <CardWords card={card} />
+      <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
+    </Link>
+  );
+}
+
+function CardWords({ card }: { readonly card: Card }) {
+  const text = useText();
+  const changed = dayAndTime(card.modified, text);
+  const Icon = card.type?.isDigital === true ? Smartphone : IdCard;
+  return (
+    <>
+      <Icon aria-hidden="true" size={24} className={styles['sign']} />
+      <span className={styles['words']}>
+        <span className={styles['number']}>
+          {card.cardNumber === undefined || card.cardNumber.trim() === '' ? (
+            text('credential.noNumber')
+          ) : (
+            <bdi>{card.cardNumber}</bdi>
+          )}
+        </span>{' '}
+        <StatusPill card={card} />{' '}
+        {changed === undefined ? null : (
+          <span className={styles['changed']}>
+            {text('credential.changed', { date: changed.date })}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
+import type { Card } from '#domain/card/card.ts';
+import type { CardStatus } from '#domain/card/status.ts';
+import { statusTone, type StatusTone } from '#domain/credential/statusTone.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from './StatusPill.module.css';
+
+const icons = { red: Ban, green: CircleCheck, orange: CircleDashed } as const satisfies Record<
+  StatusTone,
+  unknown
+>;
+
+/** Section 3: the status values; `switching_device` is shown as a new installation. */
+const labels = {
+  none: 'card.status.none',
+  initialized: 'card.status.initialized',
+  in_production: 'card.status.inProduction',
+  printed: 'card.status.printed',
+  withdrawn: 'card.status.withdrawn',
+  expired: 'card.status.expired',
+  activated: 'card.status.activated',
+  blocked: 'card.status.blocked',
+  approved: 'card.status.approved',
+  switching_device: 'credential.newInstallation',
+  unknown: 'card.status.unknown',
+} as const satisfies Record<CardStatus, string>;
+
+/** A card's status: a word, a sign and a colour; an unknown one in the server's own word. */
+export function StatusPill({ card }: { readonly card: Pick<Card, 'status' | 'statusWord'> }) {
+  const text = useText();
+  const tone = statusTone(card.status);
+  const Icon = icons[tone];
+  const own = card.status === 'unknown' ? card.statusWord?.trim() : undefined;
+  return (
+    <span className={`${styles['pill'] ?? ''} ${styles[tone] ?? ''}`}>
+      <Icon aria-hidden="true" size={14} />
+      {own === undefined || own === '' ? text(labels[card.status]) : <bdi>{own}</bdi>}
+    </span>
+  );
+}

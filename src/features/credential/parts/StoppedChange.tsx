@@ -1,0 +1,124 @@
+import { useSyncExternalStore, type RefObject } from 'react';
+import type { Card } from '#domain/card/card.ts';
+import { cardsToPutBack, nextStep } from '#domain/credential/progress.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import {
+  checkAgain,
+  continueChange,
+  dismissChange,
+  putBack,
+  statusChange,
+  type Change,
+  type ChangeState,
+} from '../flows/changeStatus.ts';
+import { CardName } from './CardName.tsx';
+import { useFocusWhenGone } from './useFocusWhenGone.ts';
+import styles from './StoppedChange.module.css';
+
+interface StoppedChangeProps {
+  readonly card: Card;
+  /** Where the focus goes with the last of its buttons. */
+  readonly next: RefObject<HTMLElement | null>;
+}
+
+/** A change of this card that did not come to its end: what holds now, and the ways out of it. */
+export function StoppedChange({ card, next }: StoppedChangeProps) {
+  const state = useSyncExternalStore(statusChange.subscribe, statusChange.current);
+  const change = stoppedOf(state, card);
+  useFocusWhenGone(change !== undefined, next);
+  if (change === undefined) return null;
+  return change.kind === 'half' ? <Half change={change} /> : <Unclear change={change} />;
+}
+
+function stoppedOf(state: ChangeState, card: Card) {
+  if (state.kind !== 'half' && state.kind !== 'unclear') return undefined;
+  return state.progress.plan.some((step) => step.card.id === card.id) ? state : undefined;
+}
+
+/** The first step of a swap is done, the second is not: neither card is active. */
+function Half({ change }: { readonly change: Change }) {
+  const text = useText();
+  const waiting = nextStep(change.progress);
+  const blocked = cardsToPutBack(change.progress);
+  return (
+    <Notice tone="warning">
+      <div className={styles['stopped']}>
+        <h2 className={styles['title']}>{text('credential.half.title')}</h2>
+        <p>{text('credential.half.text')}</p>
+        <ul className={styles['cards']}>
+          {blocked.map((card) => (
+            <li key={card.id}>
+              {text('credential.half.blocked')}: <CardName card={card} />
+            </li>
+          ))}
+          {waiting === undefined ? null : (
+            <li>
+              {text('credential.half.waiting')}: <CardName card={waiting.card} />
+            </li>
+          )}
+        </ul>
+        <div className={styles['ways']}>
+          <Button
+            look="primary"
+            onClick={() => {
+              void continueChange(change);
+            }}
+          >
+            {text('credential.half.continue')}
+          </Button>
+          {blocked.map((card) => (
+            <Button
+              key={card.id}
+              onClick={() => {
+                void putBack([{ card, status: 'activated' }], change);
+              }}
+            >
+              <span>
+                {text('credential.half.putBack')}: <CardName card={card} />
+              </span>
+            </Button>
+          ))}
+          <Button look="plain" onClick={dismissChange}>
+            {text('credential.half.leave')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+/** No answer, and no state either: nothing is said of it until it is known. */
+function Unclear({ change }: { readonly change: Change }) {
+  const text = useText();
+  const step = nextStep(change.progress);
+  return (
+    <Notice tone="warning">
+      <div className={styles['stopped']}>
+        <h2 className={styles['title']}>{text('credential.unclear.title')}</h2>
+        {step === undefined ? null : (
+          <p>
+            {step.status === 'blocked' ? text('credential.block') : text('credential.activate')}
+            {': '}
+            <CardName card={step.card} />
+          </p>
+        )}
+        <p>{text('credential.unclear.text')}</p>
+        <div className={styles['ways']}>
+          <Button
+            look="primary"
+            onClick={() => {
+              void checkAgain(change);
+            }}
+          >
+            {text('credential.unclear.check')}
+          </Button>
+          <Button look="plain" onClick={dismissChange}>
+            {text('credential.unclear.leave')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

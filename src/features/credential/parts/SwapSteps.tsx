@@ -1,0 +1,24 @@
+import type { ActionPlan } from '#domain/credential/actionPlan.ts';
+import { useText } from '#i18n/useText.ts';
+import { CardName } from './CardName.tsx';
+import styles from './SwapSteps.module.css';
+
+/** The steps of a swap in their order, each with its card. */
+export function SwapSteps({ plan }: { readonly plan: ActionPlan }) {
+  const text = useText();
+  return (
+    <ol className={styles['steps']}>
+      {plan.map(({ card, status }) => (
+        <li key={card.id}>
+          {status === 'blocked'
+            ? text('credential.swap.blockStep')
+            : text('credential.swap.activateStep')}
+          {': '}
+          <strong>
+            <CardName card={card} />
+          </strong>
+        </li>
+      ))}
+    </ol>
+  );
+}

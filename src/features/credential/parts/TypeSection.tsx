@@ -1,0 +1,76 @@
+import { useSetAtom } from 'jotai';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Policies } from '#domain/access/policies.ts';
+import { isRequestable } from '#domain/credential/cardRequest.ts';
+import { cardsToShow } from '#domain/credential/cardsToShow.ts';
+import type { CardsOfType } from '#domain/credential/credentials.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { chosenTypeAtom } from '../chosen.ts';
+import { CardRow } from './CardRow.tsx';
+import { RequestCard } from './RequestCard.tsx';
+import { useFocusWhenGone } from './useFocusWhenGone.ts';
+import styles from './TypeSection.module.css';
+
+interface TypeSectionProps {
+  readonly held: CardsOfType;
+  readonly cardholderId: string;
+  /** 3 below the heading of a cardholder. */
+  readonly level: 2 | 3;
+  readonly may: Policies;
+}
+
+/** The cards of one type that section 4 shows, or that there is none and how to get one. */
+export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps) {
+  const text = useText();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const choose = useSetAtom(chosenTypeAtom);
+  const shown = cardsToShow(held.cards);
+  const canRequest = isRequestable(held, may.mayRequestCard);
+  useFocusWhenGone(canRequest, heading);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles['type']} aria-labelledby={headingId}>
+      <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['name']}>
+        {held.type.name === undefined ? (
+          text('credential.untypedName')
+        ) : (
+          <bdi>{held.type.name}</bdi>
+        )}
+      </Heading>
+      {shown.length === 0 ? (
+        <p className={styles['none']}>{text('credential.noneOfType')}</p>
+      ) : (
+        <ul className={styles['cards']}>
+          {shown.map((card) => (
+            <li key={card.id}>
+              <CardRow
+                card={card}
+                cardholderId={cardholderId}
+                from="Credentials"
+                opens={may.mayManageCredentials}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canRequest ? (
+        <RequestCard cardholderId={cardholderId} held={held} describedBy={headingId} />
+      ) : null}
+      {held.cards.length > shown.length ? (
+        <Link
+          className={styles['all']}
+          to={pathOf('CredentialTypeList')}
+          aria-describedby={headingId}
+          onClick={() => {
+            choose({ cardholderId, typeId: held.type.id });
+          }}
+        >
+          {text('credential.all', { count: held.cards.length })}
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { policies, type Policies } from '#domain/access/policies.ts';
+import { connectivity } from '#device/connectivity.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { useCredentials, type KnownCredentials } from '#store/useCredentials.ts';
+import { useFresh, type Freshness } from '#sync/useFresh.ts';
+import { say } from '#ui/toast/messages.ts';
+import { refreshCredentials } from './flows/refreshCredentials.ts';
+
+export interface CredentialScreen {
+  /** Undefined until the settings have been fetched once: what is permitted is not known without. */
+  readonly may: Policies | undefined;
+  readonly known: KnownCredentials | undefined;
+  readonly isOffline: boolean;
+}
+
+/** What every screen of credentials reads. */
+export function useCredentialScreen(): CredentialScreen {
+  const facts = useCardFacts()?.facts;
+  const known = useCredentials();
+  const isOffline = useSyncExternalStore(connectivity.subscribe, connectivity.current) !== 'online';
+  return {
+    may: facts?.settings === undefined ? undefined : policies(facts),
+    known,
+    isOffline,
+  };
+}
+
+/** Fetches the credentials for the screen that lists them, and says once when that fails. */
+export function useFreshCredentials({ may, isOffline }: CredentialScreen): Freshness {
+  const isShut = may?.mayViewCredentials === false;
+  const freshness = useFresh([() => (isShut ? Promise.resolve() : refreshCredentials())]);
+  const isWorthSaying = freshness.phase === 'failed' && !isOffline;
+  useEffect(() => {
+    if (isWorthSaying) say('credentialsFailed');
+  }, [isWorthSaying]);
+  return freshness;
+}

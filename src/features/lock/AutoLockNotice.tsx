@@ -1,0 +1,28 @@
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import styles from './AutoLockNotice.module.css';
+
+/**
+ * Twenty seconds before the app locks by itself (WCAG 2.2.1): any touch, here or anywhere, extends it.
+ * It is announced once; the seconds after that are for the eye.
+ */
+export function AutoLockNotice({ leftMs }: { readonly leftMs: number }) {
+  const text = useText();
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000));
+  const [announced] = useState(seconds);
+  return (
+    <div className={styles['place']}>
+      <p role="alert" className="visually-hidden">
+        {text('lock.soon', { count: announced })} {text('lock.stay')}
+      </p>
+      <div className={styles['notice']} aria-hidden="true">
+        <LockKeyhole size={22} />
+        <span>
+          <strong>{text('lock.soon', { count: seconds })}</strong>
+          {text('lock.stay')}
+        </span>
+      </div>
+    </div>
+  );
+}

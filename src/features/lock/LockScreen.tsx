@@ -1,0 +1,58 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { Organization } from '#domain/startup/organization.ts';
+import { lockState } from '#store/lock/state.ts';
+import { Screen } from '#ui/Screen.tsx';
+import { Closed } from './parts/Closed.tsx';
+import { EnterPin } from './parts/EnterPin.tsx';
+import { SetPin } from './parts/SetPin.tsx';
+import { useWelcome, Whose } from './parts/Whose.tsx';
+import styles from './Lock.module.css';
+
+/** `forgotten`: a sign-in that proves the person anew. `closed`: nothing is left to open. */
+export type SignInReason = 'forgotten' | 'closed';
+
+interface LockScreenProps {
+  /** What may be read while the app is locked. */
+  readonly organization: Organization | undefined;
+  readonly onSignIn: (why: SignInReason) => Promise<void>;
+}
+
+/** Section 2, the first start-up gate: organization logo, welcome text, and the PIN. */
+export function LockScreen({ organization, onSignIn }: LockScreenProps) {
+  const state = useSyncExternalStore(lockState.subscribe, lockState.current);
+  const welcome = useWelcome(organization);
+  const step = stepOf();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the frame has given the focus to its heading: here the field is what a person needs.
+    content.current?.querySelector('input')?.focus();
+  }, [state.kind]);
+  return (
+    <Screen title={welcome} isCentred above={<Whose organization={organization} />}>
+      <div ref={content} className={styles['step']}>
+        {step}
+      </div>
+    </Screen>
+  );
+
+  function stepOf(): ReactNode {
+    switch (state.kind) {
+      case 'unset':
+        return <SetPin />;
+      case 'locked':
+        return (
+          <EnterPin
+            cause={state.cause}
+            counter={state.counter}
+            onForgotten={() => onSignIn('forgotten')}
+          />
+        );
+      case 'closed':
+        return <Closed reason={state.reason} onSignIn={() => onSignIn('closed')} />;
+      case 'undecided':
+      case 'off':
+      case 'unlocked':
+        return null;
+    }
+  }
+}

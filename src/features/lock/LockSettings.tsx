@@ -1,0 +1,99 @@
+import { KeyRound, LockKeyhole } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { policies } from '#domain/access/policies.ts';
+import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
+import { useText } from '#i18n/useText.ts';
+import { lockOption, setLockOption } from '#store/lock/option.ts';
+import { lockNow, lockState } from '#store/lock/state.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { resetPin, turnOff } from './flows/lockChange.ts';
+import { BiometricSetting } from './parts/BiometricSetting.tsx';
+import { PinSheet } from './parts/PinSheet.tsx';
+import styles from './LockSettings.module.css';
+
+/**
+ * Section 2, Settings: PIN toggle and reset PIN (if SET_PIN), with 'lock now', the auto-lock's label and
+ * what a PIN in a browser is worth (decisions 4, 21, 28).
+ */
+export function LockSettings() {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  const option = useSyncExternalStore(lockOption.subscribe, lockOption.current);
+  const isOpen = useSyncExternalStore(lockState.subscribe, lockState.current).kind === 'unlocked';
+  const [sheet, setSheet] = useState<'reset' | 'off'>();
+  if (facts === undefined || !policies(facts).mayLockWithPin) return null;
+  const isOn = option ?? isPinEnabledByDefault;
+  const close = (): void => {
+    setSheet(undefined);
+  };
+  return (
+    <section className={styles['section']}>
+      <h2>{text('lock.setting.title')}</h2>
+      <SwitchField
+        label={text('lock.setting.on')}
+        description={text('lock.setting.onNote')}
+        isSelected={isOn}
+        onChange={(next) => {
+          // Turning it off asks for the PIN (decision 28); turning it on leads to the gate that sets one.
+          if (!next && isOpen) setSheet('off');
+          else void setLockOption(next);
+        }}
+      />
+      {isOpen ? (
+        <>
+          <BiometricSetting />
+          <p className={styles['auto']}>{text('lock.setting.auto')}</p>
+          <Button
+            icon={<LockKeyhole size={18} />}
+            isWide
+            onClick={() => {
+              void lockNow();
+            }}
+          >
+            {text('lock.setting.lockNow')}
+          </Button>
+          {policies(facts).mayResetPin ? (
+            <Button
+              icon={<KeyRound size={18} />}
+              isWide
+              onClick={() => {
+                setSheet('reset');
+              }}
+            >
+              {text('lock.setting.reset')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <p className={styles['honest']}>{text('lock.setting.honest')}</p>
+      {sheet === 'reset' ? (
+        <PinSheet
+          title={text('lock.setting.reset')}
+          change={resetPin}
+          onClose={close}
+          onFailed={close}
+          onDone={() => {
+            close();
+            showToast('green', text('lock.setting.resetDone'));
+          }}
+        />
+      ) : null}
+      {sheet === 'off' ? (
+        <PinSheet
+          title={text('lock.setting.off')}
+          lead={text('lock.setting.offText')}
+          change={turnOff}
+          onClose={close}
+          onFailed={close}
+          onDone={() => {
+            close();
+            showToast('green', text('lock.setting.offDone'));
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { BiometricFailure } from '#device/biometrics/biometrics.ts';
+import { webBiometrics } from '#device/biometrics/biometrics.web.ts';
+import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
+import type { OpenedLock } from '#store/lock/openedLock.ts';
+import { addSecret, newSecretInput, removeSecret } from '#store/lock/secrets.ts';
+import { lockPerson } from '#store/lock/state.ts';
+
+/** `noKey`: no key material, so nothing is stored. `failed`: the person said no, or the disk did. */
+export type Enrolment = 'done' | 'noKey' | 'failed';
+
+/** Sets up a face or finger for a lock that the PIN has just opened. Never rejects for what a device does. */
+export async function enrolBiometrics(opened: OpenedLock): Promise<Enrolment> {
+  const input = newSecretInput();
+  try {
+    const { slot, secret } = await webBiometrics.enrol(input);
+    try {
+      const isAdded = await addSecret(opened, { kind: 'prf', slot, input, secret });
+      if (isAdded) return 'done';
+    } finally {
+      secret.fill(0);
+    }
+    await webBiometrics.forget(slot);
+    return 'failed';
+  } catch (error) {
+    if (error instanceof BiometricFailure) return error.kind === 'noKey' ? 'noKey' : 'failed';
+    if (error instanceof LockStoreClosed) return 'failed';
+    throw error;
+  }
+}
+
+/** Takes a face or finger away. @returns whether it is gone. */
+export async function removeBiometrics(slot: string): Promise<boolean> {
+  const tag = lockPerson();
+  if (tag === undefined) return false;
+  try {
+    await removeSecret(tag, 'prf');
+  } catch (error) {
+    if (error instanceof LockStoreClosed) return false;
+    throw error;
+  }
+  await webBiometrics.forget(slot);
+  return true;
+}

@@ -1,0 +1,77 @@
+import type { AfterEntry } from '#domain/lock/pinFlow.ts';
+import { changePin } from '#store/lock/changePin.ts';
+import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
+import type { OpenedLock } from '#store/lock/openedLock.ts';
+import { setLockOption } from '#store/lock/option.ts';
+import { lockTools, turnLockOff } from '#store/lock/state.ts';
+import { enrolBiometrics, type Enrolment } from './enrolBiometrics.ts';
+import { provePin, type ProvenPin } from './provePin.ts';
+
+/** What came of a PIN in a sheet: the change is made, or why not. */
+export type ChangeOutcome = Exclude<ProvenPin['kind'], 'right'> | 'done' | Enrolment;
+
+/** A change of the lock that begins with the PIN of now. One is made for each time the sheet is opened. */
+export interface LockChange {
+  /** 'set' where the PIN of now leads to the choice of another. */
+  readonly then: AfterEntry;
+  readonly judge: (pin: string) => Promise<ChangeOutcome>;
+  /** Stores the other PIN. */
+  readonly store: (pin: string) => Promise<boolean>;
+}
+
+const storesNothing = (): Promise<boolean> => Promise.resolve(false);
+
+/** Section 2: 'reset returns to set'. Until another is chosen twice and stored, the PIN of now holds. */
+export function resetPin(): LockChange {
+  let proven: OpenedLock | undefined;
+  return {
+    then: 'set',
+    judge: (pin) =>
+      onceProven(pin, (opened) => {
+        proven = opened;
+        return Promise.resolve('done');
+      }),
+    store: async (pin) => {
+      if (proven === undefined) return false;
+      try {
+        return await changePin(proven, pin, lockTools);
+      } catch (error) {
+        if (error instanceof LockStoreClosed) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Decision 28: 'turning it off asks for the PIN'. The data lie open again, the PIN goes. */
+export function turnOff(): LockChange {
+  return {
+    then: 'unlocked',
+    judge: (pin) =>
+      onceProven(pin, async (opened) => {
+        const outcome = await turnLockOff(opened);
+        if (outcome === 'overtaken') return 'changed';
+        if (outcome !== 'done') return outcome;
+        await setLockOption(false);
+        return 'done';
+      }),
+    store: storesNothing,
+  };
+}
+
+/** A face or a finger beside the PIN. */
+export function addBiometrics(): LockChange {
+  return {
+    then: 'unlocked',
+    judge: (pin) => onceProven(pin, enrolBiometrics),
+    store: storesNothing,
+  };
+}
+
+async function onceProven(
+  pin: string,
+  change: (opened: OpenedLock) => Promise<ChangeOutcome>,
+): Promise<ChangeOutcome> {
+  const proven = await provePin(pin);
+  return proven.kind === 'right' ? change(proven.opened) : proven.kind;
+}

@@ -1,0 +1,25 @@
+import { BiometricFailure, type BiometricFailureKind } from '#device/biometrics/biometrics.ts';
+import { webBiometrics } from '#device/biometrics/biometrics.web.ts';
+import type { SecretOffer } from '#store/lock/glanceAtLock.ts';
+import { openBySecret } from '#store/lock/secrets.ts';
+import { lockPerson, unlockWith } from '#store/lock/state.ts';
+
+/** `refused`: what it gave does not open this lock. No try of the PIN is counted by any of them. */
+export type BiometricOutcome = 'opened' | 'refused' | 'unavailable' | BiometricFailureKind;
+
+/** Opens the lock with a face or a finger, where that gives key material. Never rejects. */
+export async function openByBiometrics(offer: SecretOffer): Promise<BiometricOutcome> {
+  const tag = lockPerson();
+  if (tag === undefined) return 'refused';
+  let secret: Uint8Array<ArrayBuffer>;
+  try {
+    secret = await webBiometrics.release(offer.slot, offer.input);
+  } catch (error) {
+    if (error instanceof BiometricFailure) return error.kind;
+    throw error;
+  }
+  const outcome = await openBySecret(tag, offer.slot, secret);
+  secret.fill(0);
+  if (outcome.kind !== 'right') return outcome.kind;
+  return (await unlockWith(outcome.opened)) === 'done' ? 'opened' : 'unavailable';
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ClosedReason } from '#domain/lock/lock.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import styles from '../Lock.module.css';
+
+interface ClosedProps {
+  readonly reason: ClosedReason;
+  readonly onSignIn: () => Promise<void>;
+}
+
+/** Nothing is left that a PIN could open: why, and what comes instead. */
+export function Closed({ reason, onSignIn }: ClosedProps) {
+  const text = useText();
+  const [isLeaving, setLeaving] = useState(false);
+  const isUpdate = reason === 'updateApp';
+  return (
+    <>
+      <div role="alert" className={styles['notice']}>
+        <Notice tone={reason === 'wiped' ? 'error' : 'warning'}>
+          <strong>{text(`lock.closedTitle.${reason}`)}</strong>
+          <p>{text(`lock.closedText.${reason}`)}</p>
+        </Notice>
+      </div>
+      <div className={styles['ways']}>
+        <Button
+          look="primary"
+          isWide
+          isBusy={isLeaving}
+          onClick={() => {
+            if (isUpdate) {
+              window.location.reload();
+              return;
+            }
+            setLeaving(true);
+            void onSignIn().finally(() => {
+              setLeaving(false);
+            });
+          }}
+        >
+          {text(isUpdate ? 'app.reload' : 'session.signIn')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { enterPin } from '#domain/lock/pinFlow.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import type { ChangeOutcome, LockChange } from '../flows/lockChange.ts';
+import type { PinWork } from '../pinDesk.ts';
+import { useGlance } from '../useGlance.ts';
+import styles from '../Lock.module.css';
+import { PinStep } from './PinStep.tsx';
+import { Wait } from './Wait.tsx';
+
+interface PinSheetProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly change: () => LockChange;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  /** The PIN was right, and the change was not made. */
+  readonly onFailed: (outcome: 'noKey' | 'failed') => void;
+}
+
+/** A change of the lock, over Settings: the PIN of now, and where another is chosen, that one twice. */
+export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: PinSheetProps) {
+  const text = useText();
+  const { glance, look } = useGlance();
+  const [outcome, setOutcome] = useState<ChangeOutcome>();
+  const [hasFailed, setFailed] = useState(false);
+  const [{ then, work }] = useState(() => {
+    const made = change();
+    const judge: PinWork['judge'] = async (pin) => {
+      const came = await made.judge(pin);
+      setOutcome(came);
+      if (came === 'noKey' || came === 'failed') onFailed(came);
+      if (came === 'wrong' || came === 'waiting') look();
+      if (came === 'done' && made.then === 'unlocked') onDone();
+      return came === 'done' ? true : came === 'wrong' ? false : undefined;
+    };
+    const store: PinWork['store'] = async (pin) => {
+      const isStored = await made.store(pin);
+      setFailed(!isStored);
+      if (isStored) onDone();
+      return isStored;
+    };
+    return { then: made.then, work: { judge, store } };
+  });
+  const { waitUntilMs } = glance;
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+      <PinStep
+        start={enterPin(then)}
+        work={work}
+        enterLabel={text('lock.setting.current')}
+        remark={hasFailed ? text('lock.notStored') : remarkOn(outcome, text)}
+        isWaiting={waitUntilMs !== undefined}
+      >
+        {waitUntilMs === undefined ? null : <Wait untilMs={waitUntilMs} onOver={look} />}
+      </PinStep>
+    </Sheet>
+  );
+}
+
+function remarkOn(outcome: ChangeOutcome | undefined, text: Text): string | undefined {
+  switch (outcome) {
+    case 'changed':
+    case 'gone':
+      return text('lock.changed');
+    case 'unavailable':
+      return text('lock.unavailable');
+    default:
+      return undefined;
+  }
+}

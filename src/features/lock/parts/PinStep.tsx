@@ -1,0 +1,116 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { pinLength } from '#domain/lock/limits.ts';
+import type { PinFlow } from '#domain/lock/pinFlow.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { PinField } from '#ui/pin/PinField.tsx';
+import { createPinDesk, type PinView, type PinWork } from '../pinDesk.ts';
+import styles from '../Lock.module.css';
+
+interface PinStepProps {
+  /** What is asked for first; read once. */
+  readonly start: PinFlow;
+  readonly work: PinWork;
+  /** What the PIN of now is called where another may follow. */
+  readonly enterLabel?: string;
+  /** Beside 'Invalid PIN': how many tries are left. */
+  readonly errorNote?: string | undefined;
+  /** Said once where the disk or another tab had something to say; it is no error of the person. */
+  readonly remark?: string | undefined;
+  /** A wait runs: no digit is taken. */
+  readonly isWaiting?: boolean;
+  /** What stands between the field and the way back, such as the remaining wait. */
+  readonly children?: ReactNode;
+}
+
+/** The PIN, step by step: four cells, the error, and while confirming the way back (section 2). */
+export function PinStep({
+  start,
+  work,
+  enterLabel,
+  errorNote,
+  remark,
+  isWaiting = false,
+  children,
+}: PinStepProps) {
+  const text = useText();
+  const errorId = useId();
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [desk] = useState(() => createPinDesk(start, work));
+  const { step, count, shown, isInvalid } = useSyncExternalStore(
+    desk.view.subscribe,
+    desk.view.current,
+  );
+  useEffect(() => desk.clear, [desk]);
+  useEffect(() => {
+    // The keypad is what a person needs here, at once and after each step.
+    input.current?.focus();
+  }, [step]);
+  const isBusy = step === 'judging' || step === 'storing' || step === 'unlocked';
+  return (
+    <div className={styles['step']}>
+      <PinField
+        label={labelOf(step, text, enterLabel)}
+        count={step === 'unlocked' ? pinLength : count}
+        length={pinLength}
+        shown={shown}
+        isInvalid={isInvalid}
+        isReadOnly={isBusy || isWaiting}
+        describedBy={`${errorId} ${hintId}`}
+        onText={desk.type}
+        inputRef={input}
+      />
+      <p id={errorId} role="alert" className={styles['error']}>
+        {isInvalid ? [text('lock.invalid'), errorNote].filter(Boolean).join('. ') : null}
+      </p>
+      {/* Told when the step changes: the field keeps the focus, and its new name alone is not read. */}
+      <p id={hintId} role="status" className={styles['hint']}>
+        {remark ?? hintOf(step, text)}
+      </p>
+      {children}
+      {step === 'confirm' ? (
+        <Button
+          look="plain"
+          icon={<ArrowLeft aria-hidden="true" size={18} />}
+          onClick={() => {
+            desk.send({ type: 'back' });
+          }}
+        >
+          {text('lock.back')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function labelOf(step: PinView['step'], text: Text, enterLabel?: string): string {
+  switch (step) {
+    case 'set':
+      return text('lock.set');
+    case 'confirm':
+    case 'storing':
+      return text('lock.confirm');
+    case 'enter':
+    case 'judging':
+    case 'unlocked':
+      return enterLabel ?? text('lock.enter');
+  }
+}
+
+function hintOf(step: PinView['step'], text: Text): string {
+  switch (step) {
+    case 'set':
+      return text('lock.setHint');
+    case 'confirm':
+      return text('lock.confirmHint');
+    case 'storing':
+      return text('lock.storing');
+    case 'judging':
+      return text('lock.judging');
+    case 'enter':
+    case 'unlocked':
+      return '';
+  }
+}

@@ -1,0 +1,67 @@
+import { ArrowLeft, SwitchCamera } from 'lucide-react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './Camera.module.css';
+import { useCamera } from './useCamera.ts';
+
+interface CameraProps {
+  readonly onPicture: (picture: Blob) => void;
+  /** Back, Escape, or a camera that failed. */
+  readonly onClose: () => void;
+}
+
+/** Section 2, Camera: front camera by default, switch to back when available, shutter, back. */
+export function Camera({ onPicture, onClose }: CameraProps) {
+  const text = useText();
+  const { video, side, camera, onFirstFrame, switchSide, takePicture } = useCamera({
+    onPicture,
+    onFailed: onClose,
+  });
+  const isOpen = camera !== undefined;
+  return (
+    <FullScreenDialog label={text('camera.title')} onClose={onClose}>
+      <div className={styles['view']}>
+        {/* Nothing is spoken in it: there are no captions to give. */}
+        <video
+          ref={video}
+          className={[styles['video'], side === 'front' ? styles['mirrored'] : ''].join(' ')}
+          autoPlay
+          playsInline
+          muted
+          onLoadedData={onFirstFrame}
+        />
+        {isOpen ? null : (
+          <p className={styles['starting']} role="status">
+            <Spinner /> {text('camera.starting')}
+          </p>
+        )}
+      </div>
+      <div className={styles['bar']}>
+        <Button look="plain" icon={<ArrowLeft size={20} />} onClick={onClose}>
+          {text('camera.back')}
+        </Button>
+        <button
+          type="button"
+          className={styles['shutter']}
+          aria-label={text('camera.shutter')}
+          aria-disabled={!isOpen || undefined}
+          onClick={() => {
+            if (isOpen) takePicture();
+          }}
+        />
+        <div className={styles['switch']}>
+          {camera?.canSwitch === true ? (
+            <Button
+              look="plain"
+              aria-label={text(side === 'front' ? 'camera.switchToBack' : 'camera.switchToFront')}
+              icon={<SwitchCamera size={24} />}
+              onClick={switchSide}
+            />
+          ) : null}
+        </div>
+      </div>
+    </FullScreenDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { ImagePlus, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { policies } from '#domain/access/policies.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { holderName } from '#domain/card/holderName.ts';
+import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { useImageUrl } from '#ui/useImageUrl.ts';
+import styles from './parts/Media.module.css';
+
+/** Section 2, ProfilePhoto: the photo, its status, and the way to another one. */
+export function ProfilePhotoScreen() {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  return (
+    <Screen title={text('screen.ProfilePhoto')}>
+      {facts === undefined ? (
+        <p role="status">{text('profile.notAvailable')}</p>
+      ) : (
+        <PhotoOf facts={facts} />
+      )}
+    </Screen>
+  );
+}
+
+function PhotoOf({ facts }: { readonly facts: CardFacts }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const photo = useImageUrl(facts.person.photo, maxPhotoBytes, isShowable);
+  const name = holderName(facts);
+  return (
+    <>
+      {photo === undefined ? (
+        <div className={styles['empty']}>
+          <UserRound size={96} aria-hidden="true" />
+          <p>{text('photo.none')}</p>
+        </div>
+      ) : (
+        <img
+          className={styles['picture']}
+          src={photo}
+          alt={name === '' ? text('card.photoUnnamed') : text('card.photo', { name })}
+        />
+      )}
+      <PhotoStatus facts={facts} />
+      {policies(facts).mayUploadPhoto ? (
+        <Button
+          look="primary"
+          isWide
+          icon={<ImagePlus size={18} aria-hidden="true" />}
+          onClick={() => {
+            void navigate(pathOf('UploadPhoto'));
+          }}
+        >
+          {text(photo === undefined ? 'photo.add' : 'photo.change')}
+        </Button>
+      ) : (
+        <Notice tone="info">{text('photo.notAllowed')}</Notice>
+      )}
+    </>
+  );
+}
+
+const statusTexts = {
+  approved: 'photo.status.approved',
+  pending: 'photo.status.pending',
+  under_review: 'photo.status.underReview',
+  rejected: 'photo.status.rejected',
+} as const;
+
+/** Section 3, photo status; a word not known here is shown as the server wrote it. */
+function PhotoStatus({ facts: { person } }: { readonly facts: CardFacts }) {
+  const text = useText();
+  const { photoStatus, photoStatusWord } = person;
+  if (photoStatus === 'none') return null;
+  return (
+    <>
+      <dl className={styles['status']}>
+        <dt>{text('photo.statusLabel')}</dt>
+        <dd>
+          {photoStatus === 'unknown' ? (
+            <bdi>{photoStatusWord}</bdi>
+          ) : (
+            text(statusTexts[photoStatus])
+          )}
+        </dd>
+      </dl>
+      {photoStatus === 'rejected' ? (
+        <Notice tone="warning">{text('photo.rejectedText')}</Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router-dom';
+import { isOn } from '#domain/access/permissions.ts';
+import { policies } from '#domain/access/policies.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { uploadSignature } from './flows/uploadSignature.ts';
+import { HandInButtons } from './parts/HandInButtons.tsx';
+import { HandInNotice } from './parts/HandInNotice.tsx';
+import mediaStyles from './parts/Media.module.css';
+import { OfflineNotice, PictureSource } from './parts/PictureSource.tsx';
+import { SignatureDraw } from './parts/SignatureDraw.tsx';
+import styles from './parts/Signature.module.css';
+import { useHandIn, type HandIn } from './useHandIn.ts';
+import { usePicture, type ChosenPicture } from './usePicture.ts';
+
+/** Section 2, SignatureUpload: draw, camera, gallery. Section 4: then back to Profile. */
+export function SignatureUploadScreen() {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  return (
+    <Screen title={text('screen.SignatureUpload')}>
+      {facts === undefined ? (
+        <p role="status">{text('profile.notAvailable')}</p>
+      ) : policies(facts).mayUploadSignature ? (
+        <SignatureUpload facts={facts} />
+      ) : (
+        <Notice tone="info">{text('signature.notAllowed')}</Notice>
+      )}
+    </Screen>
+  );
+}
+
+function SignatureUpload({ facts }: { readonly facts: CardFacts }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const chosen = usePicture('signature');
+  const handIn = useHandIn(() => {
+    void navigate(pathOf('Profile'), { replace: true });
+  });
+  return (
+    <>
+      {isOn('signatureRequiresApproval', facts) ? (
+        <p className={mediaStyles['note']}>{text('signature.requiresApproval')}</p>
+      ) : null}
+      <OfflineNotice />
+      {chosen.state.kind === 'ready' ? (
+        <StoredSignature
+          base64={chosen.state.picture.base64}
+          chosen={chosen}
+          handIn={handIn}
+          personId={facts.person.personId}
+        />
+      ) : (
+        <>
+          <p>{text('signature.lead')}</p>
+          <SignatureDraw
+            isBusy={chosen.state.kind === 'preparing'}
+            onDrawn={(picture) => {
+              chosen.choose(picture);
+            }}
+          />
+          <section className={mediaStyles['card']}>
+            <h2>{text('signature.picture')}</h2>
+            <PictureSource chosen={chosen} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+interface StoredSignatureProps {
+  readonly base64: string;
+  readonly chosen: ChosenPicture;
+  readonly handIn: HandIn;
+  readonly personId: string;
+}
+
+/** Section 9: 'Signature image 180x65', as it will be shown from now on. */
+function StoredSignature({ base64, chosen, handIn, personId }: StoredSignatureProps) {
+  const text = useText();
+  return (
+    <div className={mediaStyles['stack']}>
+      <p role="status">{text('signature.preview')}</p>
+      <img
+        className={styles['stored']}
+        src={chosen.url}
+        width={signatureWidthPx}
+        height={signatureHeightPx}
+        alt={text('signature.preview')}
+      />
+      {handIn.failure === undefined ? null : (
+        <HandInNotice failure={handIn.failure} title={text('message.signatureFailed')} />
+      )}
+      <HandInButtons
+        handIn={handIn}
+        again={text('signature.again')}
+        onSubmit={() => {
+          handIn.run((signal) => uploadSignature(personId, base64, signal));
+        }}
+        onAgain={chosen.forget}
+      />
+    </div>
+  );
+}

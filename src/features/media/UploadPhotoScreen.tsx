@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { policies } from '#domain/access/policies.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { PhotoUpload } from './parts/PhotoUpload.tsx';
+import { useHandIn } from './useHandIn.ts';
+
+/** Section 2: upload photo. Afterwards the new photo is shown, with its status. */
+export function UploadPhotoScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const facts = useCardFacts()?.facts;
+  const handIn = useHandIn(() => {
+    void navigate(pathOf('ProfilePhoto'), { replace: true });
+  });
+  return (
+    <Screen title={text('screen.UploadPhoto')}>
+      {facts === undefined ? (
+        <p role="status">{text('profile.notAvailable')}</p>
+      ) : policies(facts).mayUploadPhoto ? (
+        <PhotoUpload facts={facts} handIn={handIn} />
+      ) : (
+        <Notice tone="info">{text('photo.notAllowed')}</Notice>
+      )}
+    </Screen>
+  );
+}

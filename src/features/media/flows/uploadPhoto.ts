@@ -1,0 +1,27 @@
+import { cloud } from '#cloud/cloud.ts';
+import { say, sayEach } from '#ui/toast/messages.ts';
+import { handIn, type HandedIn } from './handIn.ts';
+import { refreshPerson } from './refreshPerson.ts';
+
+/**
+ * Hands in a photo and says how it went (sections 7 and 8: each message of errors.faceMatch its own
+ * toast). The picture stands upright, so its orientation is always 0 (decision, photo payload).
+ * @param content base64 without a prefix.
+ */
+export async function uploadPhoto(
+  content: string,
+  approved: boolean,
+  signal: AbortSignal,
+): Promise<HandedIn> {
+  const outcome = await handIn(
+    () => cloud.call('uploadPhoto', { body: { content, orientation: 0, approved }, signal }),
+    signal,
+  );
+  if (outcome.kind === 'accepted') {
+    await refreshPerson();
+    say('photoUpdated');
+  } else if (outcome.kind === 'failed') {
+    sayEach('red', outcome.failure.messages.faceMatch, 'photoFailed');
+  }
+  return outcome;
+}

@@ -1,0 +1,55 @@
+import type { CardFacts } from '#domain/card/facts.ts';
+import { useText } from '#i18n/useText.ts';
+import { uploadDocument } from '../flows/uploadDocument.ts';
+import type { HandIn } from '../useHandIn.ts';
+import { usePicture } from '../usePicture.ts';
+import { AcceptedKinds } from './AcceptedKinds.tsx';
+import { HandInButtons } from './HandInButtons.tsx';
+import { HandInNotice } from './HandInNotice.tsx';
+import styles from './Media.module.css';
+import { OfflineNotice, PictureSource } from './PictureSource.tsx';
+import { SampleDocument } from './SampleDocument.tsx';
+
+interface IdentityUploadProps {
+  readonly facts: CardFacts;
+  readonly handIn: HandIn;
+}
+
+/** From the accepted documents to the picture that is sent. Shared by the screen and the start-up step. */
+export function IdentityUpload({ facts, handIn }: IdentityUploadProps) {
+  const text = useText();
+  const chosen = usePicture('identity');
+  const { state, url } = chosen;
+  if (state.kind !== 'ready') {
+    return (
+      <>
+        <AcceptedKinds kinds={facts.config.acceptedIdentityTypes} />
+        <SampleDocument id={facts.config.sampleDocumentId} />
+        <OfflineNotice />
+        <PictureSource chosen={chosen} />
+      </>
+    );
+  }
+  return (
+    <div className={styles['stack']}>
+      <p role="status" className="visually-hidden">
+        {text('media.ready')}
+      </p>
+      <img className={styles['picture']} src={url} alt={text('media.preview')} />
+      <OfflineNotice />
+      {handIn.failure === undefined ? null : (
+        <HandInNotice failure={handIn.failure} title={text('message.documentFailed')} />
+      )}
+      <HandInButtons
+        handIn={handIn}
+        again={text('media.retake')}
+        onSubmit={() => {
+          handIn.run((signal) =>
+            uploadDocument(facts.person.personId, state.picture.base64, signal),
+          );
+        }}
+        onAgain={chosen.forget}
+      />
+    </div>
+  );
+}

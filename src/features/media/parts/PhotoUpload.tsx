@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { isOn } from '#domain/access/permissions.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { readPhotoShape } from '#domain/card/photoShape.ts';
+import { centredCrop, readCropRatio, type Crop } from '#domain/media/crop.ts';
+import { useText } from '#i18n/useText.ts';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { uploadPhoto } from '../flows/uploadPhoto.ts';
+import type { HandIn } from '../useHandIn.ts';
+import { usePicture } from '../usePicture.ts';
+import { HandInButtons } from './HandInButtons.tsx';
+import { HandInNotice } from './HandInNotice.tsx';
+import styles from './Media.module.css';
+import { PhotoCropper } from './PhotoCropper.tsx';
+import { OfflineNotice, PictureSource } from './PictureSource.tsx';
+import { SamplePicture } from './SamplePicture.tsx';
+
+interface PhotoUploadProps {
+  readonly facts: CardFacts;
+  readonly handIn: HandIn;
+}
+
+/**
+ * From the guidelines to the photo that is sent: gallery or camera, crop, approve, submit, retake.
+ * Shared by the screen and the start-up step.
+ */
+export function PhotoUpload({ facts, handIn }: PhotoUploadProps) {
+  const text = useText();
+  const chosen = usePicture('photo');
+  const [crop, setCrop] = useState<Crop>();
+  const [isApproved, setApproved] = useState(false);
+  const { config } = facts;
+  const ratio = readCropRatio(config.cropRatio);
+  const showsApprove = isOn('showApprovePhoto', facts);
+  const { state, url } = chosen;
+  if (state.kind !== 'ready' || url === undefined) {
+    return (
+      <>
+        <Guidelines facts={facts} />
+        <OfflineNotice />
+        <PictureSource chosen={chosen} />
+      </>
+    );
+  }
+  const submit = (): void => {
+    const kept = crop ?? centredCrop(state.picture, ratio);
+    handIn.run(async (signal) => {
+      const picture = await chosen.cropped(kept);
+      if (picture === undefined) return undefined;
+      if (signal.aborted) return { kind: 'cancelled' };
+      return uploadPhoto(picture.base64, showsApprove && isApproved, signal);
+    });
+  };
+  return (
+    <div className={styles['stack']}>
+      <p role="status">{text('photo.adjust')}</p>
+      <PhotoCropper
+        url={url}
+        ratio={ratio}
+        isRound={readPhotoShape(config.photoShape) === 'circle'}
+        onCrop={setCrop}
+      />
+      {showsApprove ? (
+        <SwitchField
+          label={text('photo.approve')}
+          description={text('photo.approveNote')}
+          isSelected={isApproved}
+          onChange={setApproved}
+        />
+      ) : null}
+      <OfflineNotice />
+      {handIn.failure === undefined ? null : (
+        <HandInNotice failure={handIn.failure} title={text('message.photoFailed')} />
+      )}
+      <HandInButtons
+        handIn={handIn}
+        again={text('media.retake')}
+        onSubmit={submit}
+        onAgain={() => {
+          setCrop(undefined);
+          chosen.forget();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Section 2, photo: optional guidelines text and sample photo. */
+function Guidelines({ facts: { config } }: { readonly facts: CardFacts }) {
+  const text = useText();
+  const words = config.photoGuidelinesMessage?.trim() ?? '';
+  const sample = config.samplePhotoGuidelines;
+  if (words === '' && sample === undefined) return null;
+  return (
+    <section className={styles['card']}>
+      <h2>{text('photo.guidelines')}</h2>
+      {words === '' ? null : (
+        <p className={styles['words']}>
+          <bdi>{words}</bdi>
+        </p>
+      )}
+      <SamplePicture base64={sample} label={text('photo.sample')} />
+    </section>
+  );
+}

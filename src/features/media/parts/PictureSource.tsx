@@ -1,0 +1,78 @@
+import { Camera as CameraIcon, Images } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { connectivity } from '#device/connectivity.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { FileButton } from '#ui/file/FileButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Camera } from '../Camera.tsx';
+import type { ChosenPicture } from '../usePicture.ts';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import styles from './Media.module.css';
+
+/** What the file chooser offers first; the judge looks at the content (section 5). */
+const acceptedFiles =
+  'image/gif,image/tiff,image/bmp,image/jpeg,image/png,.gif,.tif,.tiff,.bmp,.jpg,.jpeg,.png';
+
+interface PictureSourceProps {
+  readonly chosen: Pick<ChosenPicture, 'state' | 'choose'>;
+}
+
+/** Section 2: choose from gallery, or capture with the camera. */
+export function PictureSource({ chosen: { state, choose } }: PictureSourceProps) {
+  const text = useText();
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const isPreparing = state.kind === 'preparing';
+  return (
+    <div className={styles['stack']}>
+      {state.kind === 'refused' ? <RefusalNotice refusal={state.refusal} /> : null}
+      <div className={styles['choices']}>
+        <FileButton
+          accept={acceptedFiles}
+          isWide
+          isBusy={isPreparing}
+          icon={<Images size={18} aria-hidden="true" />}
+          onFile={choose}
+        >
+          {text('media.gallery')}
+        </FileButton>
+        <Button
+          isWide
+          isBusy={isPreparing}
+          icon={<CameraIcon size={18} aria-hidden="true" />}
+          onClick={() => {
+            setCameraOpen(true);
+          }}
+        >
+          {text('media.camera')}
+        </Button>
+      </div>
+      <p className={styles['note']}>{text('media.accepted')}</p>
+      <p role="status" className="visually-hidden">
+        {isPreparing ? text('media.preparing') : ''}
+      </p>
+      {isCameraOpen ? (
+        <Camera
+          onPicture={(picture) => {
+            setCameraOpen(false);
+            choose(picture);
+          }}
+          onClose={() => {
+            setCameraOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What cannot be done without a network, said before it is tried. */
+export function OfflineNotice() {
+  const text = useText();
+  const state = useSyncExternalStore(connectivity.subscribe, connectivity.current);
+  return state === 'online' ? null : (
+    <Notice tone="warning" icon="offline">
+      {text('media.offline')}
+    </Notice>
+  );
+}

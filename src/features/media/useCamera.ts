@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { CameraFailure, type CameraSide, type OpenCamera } from '#device/camera/camera.ts';
+import { webCamera } from '#device/camera/camera.web.ts';
+import { say } from '#ui/toast/messages.ts';
+
+export interface CameraView {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly side: CameraSide;
+  /** Undefined until it shows its picture. */
+  readonly camera: OpenCamera | undefined;
+  readonly switchSide: () => void;
+  readonly takePicture: () => void;
+  /** To be called when the video has its first frame; before that there is no picture to take. */
+  readonly onFirstFrame: () => void;
+}
+
+interface CameraUse {
+  readonly onPicture: (picture: Blob) => void;
+  /** The camera has gone or was never there; the person has been told. */
+  readonly onFailed: () => void;
+}
+
+/**
+ * A camera for as long as a screen shows it: front first (section 2), stopped in every way out, also
+ * when it opens after the screen has gone (faults SR-129).
+ */
+export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
+  const video = useRef<HTMLVideoElement>(null);
+  const [side, setSide] = useState<CameraSide>('front');
+  const [camera, setCamera] = useState<OpenCamera>();
+  const [hasFrame, setHasFrame] = useState(false);
+  const latest = useRef({ onPicture, onFailed });
+  useEffect(() => {
+    latest.current = { onPicture, onFailed };
+  });
+  const fail = (failure: unknown): void => {
+    if (!(failure instanceof CameraFailure)) throw failure;
+    // Section 5: 'if refused, a permission-denied toast appears and the camera closes'.
+    say(failure.kind === 'refused' ? 'cameraDenied' : 'cameraFailed');
+    latest.current.onFailed();
+  };
+  useEffect(() => {
+    let isWanted = true;
+    let opened: OpenCamera | undefined;
+    const show = (found: OpenCamera): void => {
+      if (!isWanted) {
+        found.stop();
+        return;
+      }
+      opened = found;
+      found.onLost(() => {
+        if (isWanted) fail(new CameraFailure('unplugged'));
+      });
+      if (video.current !== null) video.current.srcObject = found.stream;
+      setCamera(found);
+    };
+    webCamera.open(side).then(show, (failure: unknown) => {
+      if (isWanted) fail(failure);
+    });
+    return () => {
+      isWanted = false;
+      opened?.stop();
+    };
+  }, [side]);
+  return {
+    video,
+    side,
+    // A camera that is open may take a while to its first frame; a shutter before it takes nothing.
+    camera: hasFrame ? camera : undefined,
+    onFirstFrame: () => {
+      setHasFrame(true);
+    },
+    switchSide: () => {
+      setCamera(undefined);
+      setHasFrame(false);
+      setSide(side === 'front' ? 'back' : 'front');
+    },
+    takePicture: () => {
+      if (video.current === null) return;
+      webCamera.takePicture(video.current).then((picture) => {
+        latest.current.onPicture(picture);
+      }, fail);
+    },
+  };
+}

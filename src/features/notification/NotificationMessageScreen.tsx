@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai';
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { shownMessage } from '#domain/notification/body.ts';
+import { useText } from '#i18n/useText.ts';
+import { useNotifications } from '#store/useNotifications.ts';
+import { BackLink } from '#ui/back/BackLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { deleteNotification } from './flows/deleteNotification.ts';
+import { keepTelling } from './flows/keepTelling.ts';
+import { openedNotification } from './openedNotification.ts';
+import styles from './NotificationMessageScreen.module.css';
+
+/**
+ * Section 2, NotificationMessage: title and message as the server wrote them, as text. Opened by
+ * nothing but its list: a reload goes back there, and so does a notification that is gone.
+ */
+export function NotificationMessageScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const id = useAtomValue(openedNotification);
+  const notification = useNotifications()?.find((each) => each.id === id);
+  useEffect(keepTelling, []);
+  if (notification === undefined) return <Navigate to={pathOf('Notifications')} replace />;
+  const { title, message } = notification;
+  return (
+    <Screen
+      title={text('screen.NotificationMessage')}
+      above={<BackLink to={pathOf('Notifications')}>{text('screen.Notifications')}</BackLink>}
+    >
+      <article className={styles['message']}>
+        <h2>
+          <bdi>{title ?? text('notification.untitled')}</bdi>
+        </h2>
+        <p className={styles['text']}>
+          <bdi>
+            {message === undefined ? text('notification.noMessage') : shownMessage(message)}
+          </bdi>
+        </p>
+      </article>
+      <Button
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => {
+          void deleteNotification(notification.id);
+          void navigate(pathOf('Notifications'));
+        }}
+      >
+        {text('notification.delete')}
+      </Button>
+    </Screen>
+  );
+}

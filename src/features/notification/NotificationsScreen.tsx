@@ -1,0 +1,180 @@
+import { BellOff, SearchX } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import type { Notification } from '#domain/notification/notification.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { GrowingList } from '#ui/list/GrowingList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { deleteNotification } from './flows/deleteNotification.ts';
+import { openNotification } from './flows/openNotification.ts';
+import { Blank } from './parts/Blank.tsx';
+import { NotificationRow } from './parts/NotificationRow.tsx';
+import { UndoBar } from './parts/UndoBar.tsx';
+import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
+
+/** Section 2, Notifications: searchable, unread first and marked; a tap opens one and marks it read. */
+export function NotificationsScreen() {
+  const text = useText();
+  const list = useNotificationList();
+  return (
+    <Screen title={text('screen.Notifications')}>
+      {list.all === undefined ? <NothingKept list={list} /> : <Kept list={list} all={list.all} />}
+    </Screen>
+  );
+}
+
+interface NothingKeptProps {
+  readonly list: NotificationList;
+}
+
+/** Before the first answer: it is on its way, or did not come. */
+function NothingKept({ list: { phase, failure, retry } }: NothingKeptProps) {
+  const text = useText();
+  if (phase !== 'failed') {
+    return (
+      <Blank icon={<Spinner />} isLive>
+        {text('notification.loading')}
+      </Blank>
+    );
+  }
+  return (
+    <div role="alert">
+      <Blank
+        icon={<BellOff size={40} aria-hidden="true" />}
+        title={text('message.notificationsFailed')}
+      >
+        <p>{text(isOfTheWay(failure) ? 'notification.needNetwork' : 'notification.failedText')}</p>
+        <Button look="primary" onClick={retry}>
+          {text('app.retry')}
+        </Button>
+      </Blank>
+    </div>
+  );
+}
+
+interface KeptProps extends NothingKeptProps {
+  readonly all: readonly Notification[];
+}
+
+function Kept({ list, all }: KeptProps) {
+  const text = useText();
+  const { found, foundBy, view, setView } = list;
+  const rows = useRef<HTMLDivElement>(null);
+  const { open, remove } = useRowActions(rows, found);
+  const row = useCallback(
+    (notification: Notification) => (
+      <NotificationRow notification={notification} onOpen={open} onDelete={remove} />
+    ),
+    [open, remove],
+  );
+  const isEmpty = all.length === 0;
+  return (
+    <>
+      {list.phase === 'failed' ? <Stale list={list} /> : null}
+      {isEmpty ? null : (
+        <SearchField
+          label={text('notification.search')}
+          value={view.query}
+          onChange={(query) => {
+            setView({ query, steps: 1 });
+          }}
+        />
+      )}
+      <UndoBar />
+      {isEmpty ? (
+        <Blank icon={<BellOff size={40} aria-hidden="true" />} title={text('notification.none')}>
+          {text('notification.noneText')}
+        </Blank>
+      ) : null}
+      {/* How many were found is heard too; the region is there before its words. */}
+      <p role="status" className="visually-hidden">
+        {foundBy.trim() === '' || isEmpty
+          ? null
+          : text('notification.found', { count: found.length })}
+      </p>
+      {!isEmpty && found.length === 0 ? (
+        <Blank
+          icon={<SearchX size={40} aria-hidden="true" />}
+          title={text('notification.noResult')}
+        >
+          <Button
+            onClick={() => {
+              setView({ query: '', steps: 1 });
+            }}
+          >
+            {text('form.clearSearch')}
+          </Button>
+        </Blank>
+      ) : null}
+      <div ref={rows}>
+        {found.length === 0 ? null : (
+          <GrowingList
+            key={foundBy}
+            label={text('screen.Notifications')}
+            items={found}
+            keyOf={keyOf}
+            row={row}
+            more={text('notification.more')}
+            initialSteps={view.steps}
+            onGrow={(steps) => {
+              setView({ ...view, steps });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function keyOf({ id }: Notification): string {
+  return id;
+}
+
+/** What is shown is older than the person wished. */
+function Stale({ list: { failure, retry } }: NothingKeptProps) {
+  const text = useText();
+  return (
+    <Notice tone="warning" icon={isOfTheWay(failure) ? 'offline' : 'warning'}>
+      <p>{text('notification.kept')}</p>
+      <Button look="plain" onClick={retry}>
+        {text('app.retry')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Opens and deletes; after a deletion the focus goes on to the row that took its place. */
+function useRowActions(
+  rows: React.RefObject<HTMLDivElement | null>,
+  found: readonly Notification[],
+) {
+  const navigate = useNavigate();
+  const current = useRef(found);
+  const focusNext = useRef<number>(undefined);
+  useEffect(() => {
+    current.current = found;
+    const index = focusNext.current;
+    if (index === undefined) return;
+    focusNext.current = undefined;
+    const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-opens-notification]') ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector('h1');
+    next?.focus();
+  }, [found, rows]);
+  const open = useCallback(
+    (notification: Notification) => {
+      void openNotification(notification);
+      void navigate(pathOf('NotificationMessage'));
+    },
+    [navigate],
+  );
+  const remove = useCallback(({ id }: Notification) => {
+    focusNext.current = current.current.findIndex((each) => each.id === id);
+    void deleteNotification(id);
+  }, []);
+  return { open, remove };
+}

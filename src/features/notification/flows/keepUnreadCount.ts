@@ -1,0 +1,28 @@
+/** The kept start-up reply says how many are unread; what is learnt after it is put right there. */
+import { notificationChanges } from '#store/notificationChanges.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { keepReply } from '#store/replies.ts';
+import { shelf } from '#store/shelf.ts';
+
+/** Takes one off the count, if the server counted this notification so far. */
+export async function takeFromUnread(id: string): Promise<void> {
+  const isUnread = shelf
+    .get('notifications')
+    ?.value.some((notification) => notification.id === id && notification.statusRead !== true);
+  const isTold = notificationChanges
+    .current()
+    .some((change) => change.id === id && (change.read === 'told' || change.deletion === 'told'));
+  const count = shelf.get('startup')?.value.notifications.unreadCount;
+  if (isUnread === true && !isTold && count !== undefined) await keepUnreadCount(count - 1);
+}
+
+/** Keeps the number of unread notifications as the server knows it by now. */
+export async function keepUnreadCount(count: number): Promise<void> {
+  const startup = shelf.get('startup');
+  if (startup === undefined || startup.value.notifications.unreadCount === count) return;
+  const value = {
+    ...startup.value,
+    notifications: { ...startup.value.notifications, unreadCount: Math.max(0, count) },
+  };
+  await keepReply('startup', startup.params, value, currentDataKey());
+}

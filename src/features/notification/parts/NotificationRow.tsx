@@ -1,0 +1,62 @@
+import { Mail, MailOpen, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { Notification } from '#domain/notification/notification.ts';
+import { preview } from '#domain/notification/preview.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from './NotificationRow.module.css';
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly onOpen: (notification: Notification) => void;
+  readonly onDelete: (notification: Notification) => void;
+}
+
+/** One notification of the list; unread by word, sign and weight, not by colour alone. */
+export function NotificationRow({ notification, onOpen, onDelete }: NotificationRowProps) {
+  const text = useText();
+  const id = useId();
+  const { title, message, isRead } = notification;
+  const Sign = isRead ? MailOpen : Mail;
+  return (
+    <div className={[styles['row'], isRead ? '' : styles['unread']].join(' ')}>
+      <Sign className={styles['sign']} aria-hidden="true" size={20} />
+      <div className={styles['words']}>
+        {/* Called by its title alone; a tap anywhere on the row is one on it. */}
+        <button
+          type="button"
+          className={styles['open']}
+          data-opens-notification
+          aria-describedby={`${id}-preview`}
+          onClick={() => {
+            onOpen(notification);
+          }}
+        >
+          <span id={`${id}-title`} className={styles['title']}>
+            {isRead ? null : (
+              <>
+                <span className={styles['mark']}>{text('notification.unread')}</span>{' '}
+              </>
+            )}
+            <bdi>{title ?? text('notification.untitled')}</bdi>
+          </span>
+        </button>
+        <bdi id={`${id}-preview`} className={styles['preview']}>
+          {preview(message)}
+        </bdi>
+      </div>
+      <button
+        type="button"
+        className={styles['delete']}
+        aria-labelledby={`${id}-delete ${id}-title`}
+        onClick={() => {
+          onDelete(notification);
+        }}
+      >
+        <Trash2 aria-hidden="true" size={20} />
+        <span id={`${id}-delete`} className="visually-hidden">
+          {text('notification.delete')}
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { undoable, type NotificationChanges } from '#domain/notification/changes.ts';
+import { useText } from '#i18n/useText.ts';
+import { useNotificationChanges } from '#store/useNotifications.ts';
+import { Button } from '#ui/Button.tsx';
+import { holdDeletions, undoDeletions } from '../flows/deleteNotification.ts';
+import styles from './UndoBar.module.css';
+
+/**
+ * Says that something was deleted and takes it back, for eight seconds (decision 40), held while it is
+ * hovered or focused like a toast. Control+Z does the same from anywhere on the screen.
+ */
+export function UndoBar() {
+  const text = useText();
+  const waiting = useUndoable();
+  const count = waiting.length;
+  useUndoKey(count > 0);
+  // A bar that goes away under the pointer never says that it was left.
+  const isHeld = useRef(false);
+  const hold = (next: boolean) => {
+    if (isHeld.current === next) return;
+    isHeld.current = next;
+    void holdDeletions(next);
+  };
+  return (
+    // Announced on a change only: the region is there before its words.
+    <div role="status" className={styles['place']}>
+      {count === 0 ? null : (
+        <div
+          className={styles['bar']}
+          onPointerEnter={() => {
+            hold(true);
+          }}
+          onPointerLeave={() => {
+            hold(false);
+          }}
+          onFocus={() => {
+            hold(true);
+          }}
+          onBlur={() => {
+            hold(false);
+          }}
+        >
+          <span className={styles['words']}>{text('notification.deleted', { count })}</span>
+          <Button
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => {
+              isHeld.current = false;
+              void undoDeletions();
+            }}
+          >
+            {text('notification.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The deletions that can be undone at this moment. */
+function useUndoable(): NotificationChanges {
+  const changes = useNotificationChanges();
+  const [shown, setShown] = useState<NotificationChanges>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const now = Date.now();
+      const waiting = undoable(changes, now);
+      setShown(waiting);
+      if (waiting.length === 0) return;
+      timer = setTimeout(look, Math.min(...waiting.map(({ dueAt }) => dueAt)) - now + 1);
+    };
+    look();
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [changes]);
+  return shown;
+}
+
+function useUndoKey(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const undo = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      // What is being typed has an undo of its own.
+      if (!isUndo || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      void undoDeletions();
+    };
+    window.addEventListener('keydown', undo);
+    return () => {
+      window.removeEventListener('keydown', undo);
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,61 @@
+import { Pencil } from 'lucide-react';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { ProfileDetails } from './parts/ProfileDetails.tsx';
+import { ProfileNotices } from './parts/ProfileNotices.tsx';
+import { ProfilePhoto } from './parts/ProfilePhoto.tsx';
+import { ProfileSignature } from './parts/ProfileSignature.tsx';
+import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
+import { useProfile } from './useProfile.ts';
+import styles from './ProfileScreen.module.css';
+
+/**
+ * Section 2, Profile: whose it is, what is known and what waits for approval. In the wide layout it is
+ * the page under the panels, with a side panel of 400.
+ */
+export function ProfileScreen() {
+  const text = useText();
+  const known = useProfile();
+  const { profile } = known;
+  if (profile === undefined) {
+    return (
+      <Screen title={text('profile.title')} isPage>
+        <ProfileUnknown known={known} />
+      </Screen>
+    );
+  }
+  const { facts, rules } = profile;
+  const canEdit = rules.mayEditProfile || (rules.showsAddress && rules.mayEditAddress);
+  return (
+    <Screen
+      title={text('profile.title')}
+      isPage
+      actions={
+        canEdit ? (
+          <ButtonLink to={pathOf('EditProfile')} icon={<Pencil aria-hidden="true" size={18} />}>
+            {text('profile.edit.open')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <ProfileNotices profile={profile} />
+      <div className={styles['page']}>
+        <div className={styles['side']}>
+          <ProfilePhoto facts={facts} mayUpload={rules.mayUploadPhoto} />
+          {rules.showsSignature ? (
+            <ProfileSignature person={facts.person} mayUpload={rules.mayUploadSignature} />
+          ) : null}
+        </div>
+        <div className={styles['details']}>
+          {profile.config === undefined ? (
+            <ProfileUnknown known={known} />
+          ) : (
+            <ProfileDetails profile={profile} config={profile.config} />
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}

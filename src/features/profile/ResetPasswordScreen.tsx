@@ -1,0 +1,116 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { policies } from '#domain/access/policies.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { changePassword } from './flows/changePassword.ts';
+import { OfflineNotice } from './parts/OfflineNotice.tsx';
+import styles from './parts/Form.module.css';
+
+const empty: PasswordForm = { current: '', next: '', confirmation: '' };
+
+/** Section 2, ChangePassword: current password, new password, confirmation; open with RESET_PASSWORD. */
+export function ResetPasswordScreen() {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  const mayChange = policies(facts ?? { config: undefined, settings: undefined }).mayChangePassword;
+  return (
+    <Screen title={text('screen.ResetPassword')}>
+      {mayChange ? (
+        <PasswordFields username={facts?.person.email} />
+      ) : (
+        <Notice tone="info">{text('password.notAllowed')}</Notice>
+      )}
+    </Screen>
+  );
+}
+
+/** What is typed lives here and nowhere else, and goes with the screen. */
+function PasswordFields({ username }: { readonly username: string | undefined }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const why = useId();
+  const [form, setForm] = useState(empty);
+  const [isShown, setShown] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  // Of two taps before the screen is drawn again the second finds the state as it was.
+  const isRunning = useRef(false);
+  const canSubmit = canSubmitPassword(form);
+  const isMistyped = form.confirmation !== '' && form.confirmation !== form.next;
+  const set = (name: keyof PasswordForm) => (value: string) => {
+    setForm((before) => ({ ...before, [name]: value }));
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!canSubmit || isRunning.current) return;
+    isRunning.current = true;
+    setSaving(true);
+    void changePassword(form)
+      .then(async (isChanged) => {
+        if (!isChanged) return;
+        setForm(empty);
+        await navigate(pathOf('Settings'), { replace: true });
+      })
+      .finally(() => {
+        isRunning.current = false;
+        setSaving(false);
+      });
+  };
+  const look = { type: isShown ? 'text' : 'password', dir: 'ltr', isRequired: true } as const;
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <OfflineNotice />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <div className={styles['fields']}>
+        <TextField
+          {...look}
+          label={text('password.current')}
+          value={form.current}
+          onChange={set('current')}
+          autoComplete="current-password"
+        />
+        <TextField
+          {...look}
+          label={text('password.next')}
+          value={form.next}
+          onChange={set('next')}
+          autoComplete="new-password"
+        />
+        <TextField
+          {...look}
+          label={text('password.confirmation')}
+          value={form.confirmation}
+          onChange={set('confirmation')}
+          autoComplete="new-password"
+          errorMessage={isMistyped ? text('password.differs') : undefined}
+        />
+        <SwitchField label={text('password.show')} isSelected={isShown} onChange={setShown} />
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          look="primary"
+          isWide
+          isBusy={isSaving}
+          isDisabled={!canSubmit}
+          aria-describedby={canSubmit ? undefined : why}
+        >
+          {text('password.save')}
+        </Button>
+        {canSubmit ? null : (
+          <p id={why} className={styles['why']}>
+            {text('password.incomplete')}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import type { PasswordForm } from '#domain/password/passwordChange.ts';
+import { say, sayEach } from '#ui/toast/messages.ts';
+
+/**
+ * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages'; section 8:
+ * 'each returned error message shown as a toast'. Neither password is kept anywhere.
+ * @returns whether it was changed.
+ */
+export async function changePassword({ current, next }: PasswordForm): Promise<boolean> {
+  try {
+    await cloud.call('changePassword', { body: { currentPassword: current, newPassword: next } });
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    sayEach('red', error.messages.all, 'passwordFailed');
+    return false;
+  }
+  say('passwordUpdated');
+  return true;
+}

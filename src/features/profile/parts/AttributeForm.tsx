@@ -1,0 +1,96 @@
+import type { FieldName } from '#domain/profile/fieldNames.ts';
+import type { ProfileField } from '#domain/profile/fields.ts';
+import { dateText } from '#domain/profile/formValue.ts';
+import { parseCalendarDate } from '#domain/time/calendarDate.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx';
+import type { ProfileForm } from '../useProfileForm.ts';
+import { fieldLabel, shownText } from './fieldWords.ts';
+import styles from './Form.module.css';
+
+interface AttributeFormProps {
+  readonly form: ProfileForm;
+  readonly fields: readonly ProfileField[];
+}
+
+/** Section 2, EditProfile: date picker, dropdowns where there are options, texts, read-only fields. */
+export function AttributeForm({ form, fields }: AttributeFormProps) {
+  return (
+    <div className={styles['fields']}>
+      {fields.map((field) => (
+        <AttributeField key={field.key} form={form} field={field} />
+      ))}
+    </div>
+  );
+}
+
+function AttributeField({
+  form,
+  field,
+}: {
+  readonly form: ProfileForm;
+  readonly field: ProfileField;
+}) {
+  const text = useText();
+  const label = fieldLabel(field, text);
+  const value = form.valueOf(field);
+  const edit = (next: string) => {
+    form.edit(field, next);
+  };
+  if (!field.isEditable) {
+    return <TextField label={label} value={shownText(field.shown, text)} isReadOnly />;
+  }
+  switch (field.control) {
+    case 'date':
+      return (
+        <DateField
+          label={label}
+          value={parseCalendarDate(value)}
+          onChange={(day) => {
+            edit(dateText(day));
+          }}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={value === '' ? undefined : value}
+          options={field.options}
+          onChange={(id) => {
+            edit(id ?? '');
+          }}
+          isClearable
+        />
+      );
+    case 'text':
+      return <TextField {...looks(field, text)} label={label} value={value} onChange={edit} />;
+  }
+}
+
+type TextLooks = Omit<TextFieldProps, 'label' | 'value' | 'onChange'>;
+
+/** WCAG 1.3.5: what a browser may fill in for the person, and the keyboard that suits it. */
+const textLooks: Readonly<Partial<Record<FieldName, TextLooks>>> = {
+  Prefix: { autoComplete: 'honorific-prefix' },
+  FirstName: { autoComplete: 'given-name' },
+  MiddleName: { autoComplete: 'additional-name' },
+  LastName: { autoComplete: 'family-name' },
+  Suffix: { autoComplete: 'honorific-suffix' },
+  Gender: { autoComplete: 'sex' },
+  Email: { autoComplete: 'email', type: 'email' },
+  PhoneNumber: { autoComplete: 'tel', type: 'tel' },
+  MobileNumber: { autoComplete: 'tel', type: 'tel' },
+  JobTitle: { autoComplete: 'organization-title' },
+  Note: { isMultiline: true },
+};
+
+/** Section 2: placeholders of the mobile number and the phone number. */
+function looks({ name }: ProfileField, text: Text): TextLooks {
+  const own = textLooks[name] ?? {};
+  if (name === 'MobileNumber') return { ...own, placeholder: text('profile.edit.mobileExample') };
+  if (name === 'PhoneNumber') return { ...own, placeholder: text('profile.edit.phoneExample') };
+  return own;
+}

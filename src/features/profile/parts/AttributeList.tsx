@@ -1,0 +1,32 @@
+import type { ProfileField } from '#domain/profile/fields.ts';
+import { useText } from '#i18n/useText.ts';
+import { fieldLabel, shownText } from './fieldWords.ts';
+import styles from './Attributes.module.css';
+
+interface AttributeListProps {
+  readonly title: string;
+  readonly fields: readonly ProfileField[];
+}
+
+/** Attributes to read, each with its label; one without a value shows '-'. */
+export function AttributeList({ title, fields }: AttributeListProps) {
+  const text = useText();
+  if (fields.length === 0) return null;
+  return (
+    <section className={styles['card']}>
+      <h2>{title}</h2>
+      <dl className={styles['list']}>
+        {fields.map((field) => (
+          <div key={field.key}>
+            <dt>
+              <bdi>{fieldLabel(field, text)}</bdi>
+            </dt>
+            <dd>
+              <bdi>{shownText(field.shown, text)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useText } from '#i18n/useText.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+
+interface DiscardDialogProps {
+  /** Asked at the moment of leaving, so that a save that has just ended counts. */
+  readonly hasUnsaved: () => boolean;
+  readonly onDiscard: () => void;
+}
+
+/**
+ * Section 2: 'Leaving with unsaved changes shows a confirm dialog'. Tab bar, Escape, close button,
+ * back button and links all are navigations; closing the page asks in the browser's own words.
+ */
+export function DiscardDialog({ hasUnsaved, onDiscard }: DiscardDialogProps) {
+  const text = useText();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (hasUnsaved()) event.preventDefault();
+      },
+      [hasUnsaved],
+    ),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={text('profile.discard.title')}
+      text={text('profile.discard.text')}
+      confirm={text('profile.discard.confirm')}
+      cancel={text('profile.discard.cancel')}
+      isGrave
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+      onCancel={() => {
+        blocker.reset?.();
+      }}
+    />
+  );
+}

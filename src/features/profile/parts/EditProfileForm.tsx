@@ -1,0 +1,110 @@
+import { MapPinHouse } from 'lucide-react';
+import { useCallback, useMemo, useRef, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import type { AttributeConfig } from '#domain/profile/attributes.ts';
+import { formFields } from '#domain/profile/fields.ts';
+import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useDraft } from '../useDraft.ts';
+import type { Profile } from '../useProfile.ts';
+import { useProfileForm } from '../useProfileForm.ts';
+import { AddressText } from './AddressText.tsx';
+import { AttributeForm } from './AttributeForm.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
+import styles from './Form.module.css';
+
+interface EditProfileFormProps {
+  readonly profile: Profile;
+  readonly config: AttributeConfig;
+}
+
+/** Section 4, Edit form: 'then goes to DigitalId (mobile) or Profile (wide)'. */
+function afterSaving(): string {
+  const isNarrow = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`).matches;
+  return pathOf(isNarrow ? 'DigitalId' : 'Profile');
+}
+
+export function EditProfileForm({ profile, config }: EditProfileFormProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { facts, rules, fieldSources } = profile;
+  const person = useMemo(
+    () => formFields('person', config, fieldSources, rules.mayEditProfile),
+    [config, fieldSources, rules],
+  );
+  const cardholder = useMemo(
+    () => formFields('cardholder', config, fieldSources, rules.mayEditProfile),
+    [config, fieldSources, rules],
+  );
+  const fields = useMemo(() => [...person, ...cardholder], [person, cardholder]);
+  const { personId } = facts.person;
+  const form = useProfileForm(fields, { personId, cardholderId: facts.cardholder?.id });
+  const forgetDraft = useDraft({
+    name: 'profileDraft',
+    about: facts.cardholder?.id ?? personId,
+    texts: form.typedTexts,
+    onFound: (texts) => {
+      form.takeUp(texts);
+    },
+  });
+
+  const isDone = useRef(false);
+  const hasUnsaved = useCallback(() => form.isDirty && !isDone.current, [form.isDirty]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void form.save().then(async (isSaved) => {
+      if (!isSaved) return;
+      isDone.current = true;
+      forgetDraft();
+      await navigate(afterSaving(), { replace: true });
+    });
+  };
+
+  const { address } = facts.person;
+  const canEdit = fields.some(({ isEditable }) => isEditable);
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <OfflineNotice />
+      {canEdit ? null : <Notice tone="info">{text('profile.edit.nothingEditable')}</Notice>}
+      {person.length === 0 ? null : (
+        <section className={styles['section']}>
+          <h2>{text('profile.person')}</h2>
+          <AttributeForm form={form} fields={person} />
+        </section>
+      )}
+      {cardholder.length === 0 ? null : (
+        <section className={styles['section']}>
+          <h2>{text('profile.cardholder')}</h2>
+          <AttributeForm form={form} fields={cardholder} />
+        </section>
+      )}
+      {rules.showsAddress ? (
+        <section className={styles['section']}>
+          <h2>{text('profile.address')}</h2>
+          <AddressText address={address} />
+          {rules.mayEditAddress ? (
+            <ButtonLink
+              to={pathOf('FormAddress')}
+              icon={<MapPinHouse aria-hidden="true" size={18} />}
+            >
+              {text(address === undefined ? 'address.add' : 'address.edit')}
+            </ButtonLink>
+          ) : null}
+        </section>
+      ) : null}
+      <SaveFailure failure={form.failure} />
+      {canEdit ? (
+        <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
+          {text('profile.edit.save')}
+        </Button>
+      ) : null}
+      <DiscardDialog hasUnsaved={hasUnsaved} onDiscard={forgetDraft} />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { missingFields } from '#domain/profile/missing.ts';
+import { hasPendingRequest } from '#domain/profile/pending.ts';
+import { useText } from '#i18n/useText.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { Profile } from '../useProfile.ts';
+
+/** Section 2, Profile: 'a pending-request notice if pending requests exist'; and the way to MissingFields. */
+export function ProfileNotices({ profile }: { readonly profile: Profile }) {
+  const text = useText();
+  const count = useMemo(
+    () => missingFields({ ...profile.fieldSources, ...profile }).length,
+    [profile],
+  );
+  return (
+    <>
+      {hasPendingRequest(profile.facts.person) ? (
+        <Notice tone="info">{text('profile.pending')}</Notice>
+      ) : null}
+      {count === 0 ? null : (
+        <Notice tone="warning">
+          <Link to={pathOf('MissingFields')}>{text('profile.missing', { count })}</Link>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { connectivity } from '#device/connectivity.ts';
+import { policies } from '#domain/access/policies.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import type { ProfileOption } from '#domain/profile/profileOptions.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { BackLink } from '#ui/back/BackLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { RadioList } from '#ui/form/RadioList.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { profileName } from './profileName.ts';
+import styles from './ProfileActivationScreen.module.css';
+import { useProfileSwitch } from './useProfileSwitch.ts';
+
+/**
+ * Section 2, ProfileActivation: the profiles with a radio marker on the current one. A choice is
+ * confirmed by its button: the arrow keys of a radio list choose, and must not switch at each step.
+ */
+export function ProfileActivationScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const facts = useCardFacts()?.facts;
+  const { options, pending, choose } = useProfileSwitch('switch');
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
+  const [chosen, setChosen] = useState<string>();
+  const active = options.find(({ isActive }) => isActive)?.id;
+  const isAllowed = facts !== undefined && policies(facts).mayManageProfiles;
+  const isOtherChosen = chosen !== undefined && chosen !== active;
+
+  async function activate(id: string): Promise<void> {
+    const isDone = await choose(id);
+    setChosen(undefined);
+    if (isDone) await navigate(pathOf('DigitalId'));
+  }
+
+  return (
+    <Screen
+      title={text('screen.ProfileActivation')}
+      above={<BackLink to={pathOf('IdSettings')}>{text('screen.IdSettings')}</BackLink>}
+    >
+      {options.length === 0 ? <p>{text('profiles.none')}</p> : null}
+      {options.length > 0 && !isAllowed ? (
+        <Notice tone="info">{text('profiles.notAllowed')}</Notice>
+      ) : null}
+      {isAllowed && network !== 'online' ? (
+        <Notice tone="warning" icon="offline">
+          {text('profiles.needNetwork')}
+        </Notice>
+      ) : null}
+      {options.length === 0 ? null : (
+        <RadioList
+          label={text('profiles.choose')}
+          value={pending ?? chosen ?? active}
+          isDisabled={!isAllowed || pending !== undefined}
+          onChange={setChosen}
+          options={options.map((option) => ({
+            id: option.id,
+            label: profileName(option, text),
+            description: describe(option, text),
+            isDisabled: !option.hasAccess,
+          }))}
+        />
+      )}
+      {isAllowed && options.length > 1 ? (
+        <div className={styles['confirm']}>
+          <Button
+            look="primary"
+            isWide
+            isBusy={pending !== undefined}
+            isDisabled={!isOtherChosen}
+            aria-describedby="profiles-hint"
+            onClick={() => {
+              if (chosen !== undefined) void activate(chosen);
+            }}
+          >
+            {text('profiles.activate')}
+          </Button>
+          <p id="profiles-hint">
+            {text(isOtherChosen ? 'profiles.activateHint' : 'profiles.chooseOther')}
+          </p>
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** What distinguishes a profile beside its name. The address is the server's text, like the name. */
+function describe(option: ProfileOption, text: Text): string | undefined {
+  const parts = [
+    option.isActive ? text('profiles.current') : undefined,
+    option.isPreferred ? text('profiles.preferred') : undefined,
+    option.hasAccess ? undefined : text('profiles.noAccess'),
+    // Set apart from ours, whichever way it is written.
+    option.email === undefined ? undefined : `\u2068${option.email}\u2069`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}

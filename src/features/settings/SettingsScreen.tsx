@@ -1,0 +1,127 @@
+import { Download, ExternalLink, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { isOn } from '#domain/access/permissions.ts';
+import { policies } from '#domain/access/policies.ts';
+import { holderName } from '#domain/card/holderName.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { appVersion } from '#domain/settings/appVersion.ts';
+import { install, installability } from '#device/install.ts';
+import { externalUrl, openExternal } from '#device/openExternal.ts';
+import { useText } from '#i18n/useText.ts';
+import { signOut } from '#identity/signOut.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { DefaultProfile } from './parts/DefaultProfile.tsx';
+import { Preferences } from './parts/Preferences.tsx';
+import styles from './SettingsScreen.module.css';
+
+/**
+ * Specification, section 2 'Settings': language, theme, default profile, install, accessibility
+ * statement, PIN lock (if SET_PIN), who is signed in, change password (if RESET_PASSWORD), sign out,
+ * version and year.
+ * @param lock the section of the PIN lock, a feature of its own.
+ */
+export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  const [isLeaving, setLeaving] = useState(false);
+  const statement = externalUrl(facts?.config.standAccessibilityStatement);
+  return (
+    <Screen title={text('settings.title')}>
+      <section className={styles['section']}>
+        <h2>{text('settings.appearance')}</h2>
+        <Preferences />
+      </section>
+      <section className={styles['section']}>
+        <h2>{text('settings.app')}</h2>
+        <Install />
+        {statement === undefined ? null : (
+          <Button
+            icon={<ExternalLink size={18} />}
+            isWide
+            onClick={() => {
+              openExternal(statement);
+            }}
+          >
+            {text('settings.accessibility')}
+          </Button>
+        )}
+        {facts !== undefined && isOn('privacyShow', facts) ? (
+          <ButtonLink
+            to={pathOf('PrivacyPolicyConsent')}
+            icon={<ShieldCheck aria-hidden="true" size={18} />}
+            isWide
+          >
+            {text('screen.PrivacyPolicyConsent')}
+          </ButtonLink>
+        ) : null}
+      </section>
+      {lock}
+      <section className={styles['section']}>
+        <h2>{text('settings.account')}</h2>
+        {facts === undefined ? null : (
+          <p className={styles['person']}>
+            <span>{text('settings.signedInAs')}</span>
+            <bdi>{holderName(facts)}</bdi>
+            {facts.person.email === undefined ? null : (
+              <span>
+                <bdi>{facts.person.email}</bdi>
+              </span>
+            )}
+          </p>
+        )}
+        <DefaultProfile />
+        {facts !== undefined && policies(facts).mayChangePassword ? (
+          <ButtonLink
+            to={pathOf('ResetPassword')}
+            icon={<KeyRound aria-hidden="true" size={18} />}
+            isWide
+          >
+            {text('screen.ResetPassword')}
+          </ButtonLink>
+        ) : null}
+        <Button
+          icon={<LogOut size={18} />}
+          isWide
+          isBusy={isLeaving}
+          onClick={() => {
+            setLeaving(true);
+            void signOut();
+          }}
+        >
+          {text('session.signOut')}
+        </Button>
+      </section>
+      <p className={styles['foot']}>
+        {text('settings.version', { version: appVersion })} · {new Date().getFullYear()}
+      </p>
+    </Screen>
+  );
+}
+
+/** Installing to the home screen, in the words of what this browser can do. */
+function Install() {
+  const text = useText();
+  switch (useSyncExternalStore(installability.subscribe, installability.current)) {
+    case 'offered':
+      return (
+        <Button
+          icon={<Download size={18} />}
+          isWide
+          onClick={() => {
+            void install();
+          }}
+        >
+          {text('settings.install')}
+        </Button>
+      );
+    case 'installed':
+      return <p>{text('settings.installed')}</p>;
+    case 'byHand':
+      return <p>{text('settings.installIos')}</p>;
+    case 'unknown':
+      return <p>{text('settings.installMenu')}</p>;
+  }
+}

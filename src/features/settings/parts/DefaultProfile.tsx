@@ -1,0 +1,29 @@
+import { useText } from '#i18n/useText.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { profileName } from '../profileName.ts';
+import { useProfileSwitch } from '../useProfileSwitch.ts';
+
+/**
+ * Section 2, Settings: the default profile, which the app opens with. Where there is one only, there is
+ * nothing to choose, and one without self-service access is not offered.
+ */
+export function DefaultProfile() {
+  const text = useText();
+  const { options, pending, choose } = useProfileSwitch('default');
+  const offered = options.filter(({ hasAccess, isPreferred }) => hasAccess || isPreferred);
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      label={text('settings.defaultProfile')}
+      value={pending ?? options.find(({ isPreferred }) => isPreferred)?.id}
+      options={offered.map((option) => ({ id: option.id, name: profileName(option, text) }))}
+      isReadOnly={offered.length < 2 || pending !== undefined}
+      description={text(
+        offered.length < 2 ? 'settings.onlyProfile' : 'settings.defaultProfileText',
+      )}
+      onChange={(id) => {
+        if (id !== undefined) void choose(id);
+      }}
+    />
+  );
+}

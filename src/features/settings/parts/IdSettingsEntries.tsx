@@ -1,0 +1,45 @@
+import { BadgeCheck, IdCard, UsersRound } from 'lucide-react';
+import { policies } from '#domain/access/policies.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { profileName } from '../profileName.ts';
+import { Entry } from './Entry.tsx';
+import styles from './Entry.module.css';
+
+/**
+ * Section 2, IdSettings: 'active profile, profile switch, and a Credentials entry disabled unless
+ * allowUserViewCredentials'. What is disabled says why.
+ */
+export function IdSettingsEntries() {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  if (facts === undefined) return <p>{text('profiles.none')}</p>;
+  const { mayManageProfiles, mayViewCredentials } = policies(facts);
+  const { profile } = facts;
+  return (
+    <>
+      <section className={styles['active']} aria-label={text('idSettings.activeProfile')}>
+        <BadgeCheck aria-hidden="true" size={22} />
+        <p>
+          <span>{text('idSettings.activeProfile')}</span>
+          <bdi>{profile === undefined ? text('profiles.none') : profileName(profile, text)}</bdi>
+        </p>
+      </section>
+      <ul className={styles['entries']} aria-label={text('screen.IdSettings')}>
+        <Entry
+          icon={<UsersRound aria-hidden="true" size={22} />}
+          to={pathOf('ProfileActivation')}
+          name={text('idSettings.switchProfile')}
+          whyNot={mayManageProfiles ? undefined : text('profiles.notAllowed')}
+        />
+        <Entry
+          icon={<IdCard aria-hidden="true" size={22} />}
+          to={pathOf('Credentials')}
+          name={text('screen.Credentials')}
+          whyNot={mayViewCredentials ? undefined : text('idSettings.credentialsNotAllowed')}
+        />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { signOut } from '#identity/signOut.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './startup.module.css';
+
+interface FirstAnswersScreenProps {
+  /** No answer came: it can be asked for again. */
+  readonly isUnreachable: boolean;
+}
+
+/** Before the first answers of the server: they come, or they did not, and the person may try again. */
+export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
+  const text = useText();
+  const [isAskedFor, setAskedFor] = useState(false);
+  if (!isUnreachable && !isAskedFor) {
+    return (
+      <Screen key="waiting" title={text('card.title')} isCentred hidesTitle>
+        <p role="status" className={styles['waiting']}>
+          <Spinner />
+          {text('card.loading')}
+        </p>
+      </Screen>
+    );
+  }
+  return (
+    <Screen key="unreachable" title={text('card.notAvailable')} isCentred>
+      <span className={styles['sign']}>
+        <CloudOff aria-hidden="true" size={32} />
+      </span>
+      <p className={styles['message']}>{text('card.notAvailableText')}</p>
+      <div className={styles['stack']}>
+        <Button
+          look="primary"
+          isWide
+          isBusy={isAskedFor}
+          onClick={() => {
+            setAskedFor(true);
+            refreshCard()
+              // What failed shows by the screen that stays.
+              .catch(() => undefined)
+              .finally(() => {
+                setAskedFor(false);
+              });
+          }}
+        >
+          {text(isAskedFor ? 'card.refreshing' : 'app.retry')}
+        </Button>
+        <Button
+          look="plain"
+          isWide
+          onClick={() => {
+            void signOut();
+          }}
+        >
+          {text('session.signOut')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { formatDate } from '#i18n/dates.ts';
+import { useText } from '#i18n/useText.ts';
+import { loadGateMarks, useGateMarks } from '#store/gateMarks.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Screen } from '#ui/Screen.tsx';
+import { PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
+import styles from './startup.module.css';
+
+/** Privacy policy consent, to be read again: the policy, and when it was accepted on this device. */
+export function PrivacyPolicyConsentScreen() {
+  const text = useText();
+  const marks = useGateMarks();
+  const config = useCardFacts()?.facts.config;
+  useEffect(() => {
+    void loadGateMarks();
+  }, []);
+  const acceptedAt = marks?.privacyConsent?.acceptedAt;
+  return (
+    <Screen title={text('screen.PrivacyPolicyConsent')} isCentred>
+      <PrivacyPolicy policyUrl={config?.privacyPolicyUrl} />
+      {marks === undefined ? null : (
+        <p className={styles['note']}>
+          {acceptedAt === undefined
+            ? text('startup.privacy.notAccepted')
+            : text('startup.privacy.accepted', { date: formatDate(dayOf(acceptedAt), text) })}
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+/** The day of an instant in this device's zone. */
+function dayOf(instantMs: number) {
+  const at = new Date(instantMs);
+  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { signOut } from '#identity/signOut.ts';
+import { setGateMark } from '#store/gateMarks.ts';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
+import styles from './startup.module.css';
+
+/**
+ * Section 2, privacy policy: 'disclaimer with a link to the configured policy URL. Decline signs the
+ * user out; accept stores the acceptance.'
+ */
+export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | undefined }) {
+  const text = useText();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Screen title={text('startup.privacy.title')} isCentred>
+      <PrivacyPolicy policyUrl={policyUrl} />
+      <div className={styles['pair']}>
+        <Button
+          isBusy={isLeaving}
+          aria-describedby="decline-note"
+          onClick={() => {
+            setLeaving(true);
+            void signOut();
+          }}
+        >
+          {text('startup.privacy.decline')}
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            if (!isLeaving) void setGateMark('privacyConsent', { acceptedAt: Date.now() });
+          }}
+        >
+          {text('startup.privacy.accept')}
+        </Button>
+      </div>
+      <p id="decline-note" className={styles['note']}>
+        {text('startup.privacy.declineNote')}
+      </p>
+    </Screen>
+  );
+}

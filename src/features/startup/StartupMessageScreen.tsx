@@ -1,0 +1,23 @@
+import { startUpAccess } from '#domain/access/access.ts';
+import { customStartupMessage } from '#domain/startup/message.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Screen } from '#ui/Screen.tsx';
+import { NoAccessStep } from './NoAccessStep.tsx';
+import { StartupMessage } from './parts/StartupMessage.tsx';
+
+/**
+ * The startup message as a screen of the app: the 'no access' text for whom it applies to; for others
+ * the message, to be read again.
+ */
+export function StartupMessageScreen() {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  const access = facts === undefined ? 'granted' : startUpAccess(facts);
+  if (access !== 'granted') return <NoAccessStep access={access} />;
+  return (
+    <Screen title={text('screen.StartupMessageScreen')} isCentred>
+      <StartupMessage message={facts === undefined ? undefined : customStartupMessage(facts)} />
+    </Screen>
+  );
+}

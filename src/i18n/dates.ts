@@ -1,0 +1,30 @@
+/**
+ * Dates and times as the specification writes them. Month names stand in the texts: asking `Intl`
+ * for them before the first paint costs more than the paint.
+ */
+import type { CalendarDate } from '#domain/time/calendarDate.ts';
+import type { Text } from './useText.ts';
+
+type MonthKey = 'month.1'; // every month has a key of this shape; the test compares all twelve
+
+/** 'MMMM DD, YYYY' with the month in the chosen language (specification, section 2 'Profile'). */
+export function formatDate(date: CalendarDate, text: Text): string {
+  const month = text(`month.${String(date.month)}` as MonthKey);
+  return `${month} ${twoDigits(date.day)}, ${String(date.year).padStart(4, '0')}`;
+}
+
+/** 'H:mm:ss' in this device's time zone (specification, section 2 'Digital ID card screen'). */
+export function formatClock(nowMs: number): string {
+  const now = new Date(nowMs);
+  return `${String(now.getHours())}:${twoDigits(now.getMinutes())}:${twoDigits(now.getSeconds())}`;
+}
+
+/** 'H:mm' of this device's day. */
+export function formatTime(atMs: number): string {
+  const at = new Date(atMs);
+  return `${String(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,101 @@
+/**
+ * The app's own texts: one language loaded at a time, in two files of the precache. The first has
+ * what the first paint needs, the second the texts of the screens that are opened later.
+ */
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#domain/settings/languages.ts';
+import type { Text } from './useText.ts';
+import type en from '../../locales/en.json';
+import type screensEn from '../../locales/screens/en.json';
+
+type Texts = typeof en & typeof screensEn;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Texts };
+    returnNull: false;
+  }
+}
+
+type Files = Readonly<Record<Language, () => Promise<{ default: unknown }>>>;
+
+const startFiles: Files = {
+  en: () => import('../../locales/en.json'),
+  pt: () => import('../../locales/pt.json'),
+  de: () => import('../../locales/de.json'),
+  es: () => import('../../locales/es.json'),
+  fr: () => import('../../locales/fr.json'),
+  it: () => import('../../locales/it.json'),
+  nl: () => import('../../locales/nl.json'),
+};
+
+const screenFiles: Files = {
+  en: () => import('../../locales/screens/en.json'),
+  pt: () => import('../../locales/screens/pt.json'),
+  de: () => import('../../locales/screens/de.json'),
+  es: () => import('../../locales/screens/es.json'),
+  fr: () => import('../../locales/screens/fr.json'),
+  it: () => import('../../locales/screens/it.json'),
+  nl: () => import('../../locales/screens/nl.json'),
+};
+
+/** Fetches what the first paint says in a language; every file has every key: there is no fallback. */
+export async function loadTexts(language: Language): Promise<unknown> {
+  return (await startFiles[language]()).default;
+}
+
+/** Starts with one language's texts. Server texts never pass through here: they are not translated. */
+export async function startI18n(language: Language, texts: unknown): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: texts as Record<string, unknown> } },
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
+  document.documentElement.lang = language;
+}
+
+/** The languages whose later screens' texts are there. */
+const withScreenTexts = new Set<Language>();
+
+/**
+ * Adds the texts of the screens that are opened later, once a language.
+ * @throws when they cannot be fetched.
+ */
+export async function loadScreenTexts(language = i18next.language as Language): Promise<void> {
+  if (withScreenTexts.has(language)) return;
+  const texts = (await screenFiles[language]()).default;
+  withScreenTexts.add(language);
+  addTexts(language, texts);
+}
+
+function addTexts(language: Language, texts: unknown): void {
+  i18next.addResourceBundle(language, 'translation', texts, true, true);
+}
+
+/** The language that was asked for last: of two quick choices the later one wins. */
+let asked: Language | undefined;
+
+/**
+ * Switches the language of the running app.
+ * @returns false when another was chosen while its texts were on the way.
+ * @throws when its texts cannot be fetched.
+ */
+export async function changeLanguage(language: Language): Promise<boolean> {
+  asked = language;
+  const [texts] = await Promise.all([
+    loadTexts(language),
+    withScreenTexts.size > 0 ? loadScreenTexts(language) : undefined,
+  ]);
+  if (asked !== language) return false;
+  addTexts(language, texts);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  return true;
+}
+
+/** The app's texts outside of React: toasts of what runs in the background. */
+export const text: Text = i18next.t;

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+
+export type Text = TFunction;
+
+/** The app's texts in the chosen language, by typed key. */
+export function useText(): TFunction {
+  return useTranslation().t;
+}
+
+/** The chosen language, for what is sorted or spelt by it. */
+export function useLanguage(): string {
+  return useTranslation().i18n.language;
+}

@@ -1,0 +1,137 @@
+/**
+ * The access token of the session: from memory while it is fresh, else by one refresh under a lock
+ * that all tabs share (specification, section 4 'Sign-in'). Faults of the network never end a
+ * session; only the provider's own `invalid_grant` does, and a missing refresh token.
+ */
+import type { Environment } from '#contract/environments.ts';
+import { backoffMs } from '#domain/session/backoff.ts';
+import { isFresh } from '#domain/session/freshToken.ts';
+import type { AuthRecord } from '#store/items.ts';
+import type { DataKey } from '#store/seal.ts';
+import { readAuth, replaceAuth } from '#store/session.ts';
+import { knownEnvironment } from './environment.ts';
+import { underRefreshLock } from './refreshLock.ts';
+import { adoptAuth, sessionState } from './session.ts';
+import { TokenFault } from './tokenFault.ts';
+
+/** How the provider answered a refresh. */
+export type RefreshOutcome =
+  | { readonly kind: 'renewed'; readonly auth: AuthRecord }
+  | { readonly kind: 'invalidGrant' }
+  | { readonly kind: 'fault'; readonly fault: TokenFault };
+
+export interface TokenWiring {
+  /** Asks the provider; loaded on demand, because the card does not need it. */
+  refresh(auth: AuthRecord, environment: Environment): Promise<RefreshOutcome>;
+  /** The provider has ended the session: signs out on this device. */
+  onEnded(): Promise<void>;
+}
+
+export interface AccessTokens {
+  /**
+   * @param rejected a token that the card cloud answered with 401: another must come.
+   * @throws TokenFault
+   */
+  get(rejected?: string): Promise<string>;
+  /** Forgets the pause after failed tries: the network has come back. */
+  retrySoon(): void;
+}
+
+/** Names this page's life for the monotonic clock, which starts anew with each. */
+const pageLife = String(performance.timeOrigin);
+
+interface Holder {
+  readonly dataKey: DataKey;
+  readonly auth: AuthRecord;
+}
+
+export function createAccessTokens(wiring: TokenWiring): AccessTokens {
+  let inThisTab: Promise<AuthRecord> | undefined;
+  let failedTries = 0;
+  let notBefore = 0;
+  /** When this page was given its newest token, on the clock that nobody can set. */
+  let newest: { readonly token: string; readonly atMs: number } | undefined;
+
+  function isUsable(auth: AuthRecord, rejected: string | undefined): boolean {
+    if (auth.accessToken === rejected) return false;
+    const atMs = newest?.token === auth.accessToken ? newest.atMs : undefined;
+    return isFresh(
+      {
+        issuedAtWallMs: auth.issuedAt,
+        issuedAtMonotonic: atMs === undefined ? undefined : { pageLife, ms: atMs },
+        lifetimeMs: auth.lifetimeMs,
+      },
+      Date.now(),
+      { pageLife, ms: performance.now() },
+    );
+  }
+
+  function holder(): Holder {
+    const session = sessionState.current();
+    if (session.kind !== 'signedIn') throw new TokenFault('signedOut');
+    return session;
+  }
+
+  async function newerFromStore(
+    { auth, dataKey }: Holder,
+    rejected: string | undefined,
+  ): Promise<AuthRecord | undefined> {
+    const stored = await readAuth(dataKey);
+    if (stored === undefined || stored.generation <= auth.generation) return undefined;
+    adoptAuth(stored, dataKey);
+    return isUsable(stored, rejected) ? stored : undefined;
+  }
+
+  async function renew(rejected: string | undefined): Promise<AuthRecord> {
+    const start = holder();
+    const newer = await newerFromStore(start, rejected);
+    if (newer !== undefined) return newer;
+    const { auth, dataKey } = holder();
+    if (auth.refreshToken === null) return end();
+    const environment = knownEnvironment();
+    if (environment?.kind !== 'ok') throw new TokenFault('configuration');
+    const outcome = await wiring.refresh(auth, environment.environment);
+    if (outcome.kind === 'invalidGrant') {
+      // Another tab may have rotated the token in between: look once more before giving up.
+      const other = await newerFromStore({ auth, dataKey }, rejected);
+      if (other !== undefined) return other;
+      // What it stored may have aged meanwhile, in a tab that was frozen: then it is what to renew.
+      return holder().auth.generation > auth.generation ? renew(rejected) : end();
+    }
+    if (outcome.kind === 'fault') {
+      failedTries += 1;
+      notBefore = performance.now() + backoffMs(failedTries, Math.random());
+      throw outcome.fault;
+    }
+    failedTries = 0;
+    const kept = await replaceAuth(outcome.auth, dataKey);
+    if (kept === undefined) throw new TokenFault('signedOut');
+    if (kept === outcome.auth) newest = { token: kept.accessToken, atMs: performance.now() };
+    adoptAuth(kept, dataKey);
+    return kept;
+  }
+
+  async function end(): Promise<never> {
+    await wiring.onEnded();
+    throw new TokenFault('signedOut');
+  }
+
+  return {
+    async get(rejected) {
+      const { auth } = holder();
+      if (isUsable(auth, rejected)) return auth.accessToken;
+      if (performance.now() < notBefore) throw new TokenFault('unavailable');
+      inThisTab ??= underRefreshLock(
+        () => renew(rejected),
+        () => newerFromStore(holder(), rejected),
+      ).finally(() => {
+        inThisTab = undefined;
+      });
+      return (await inThisTab).accessToken;
+    },
+    retrySoon() {
+      failedTries = 0;
+      notBefore = 0;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Talking to the identity provider: the settings of oidc-client-ts that this app uses. */
+import { ErrorTimeout, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import type { Environment } from '#contract/environments.ts';
+import {
+  callbackPath,
+  clientId,
+  identityPaths,
+  scopes,
+  signedOutPath,
+} from '#contract/identityProvider.ts';
+
+/** How long the provider may take until it begins to answer. */
+export const providerTimeLimitSeconds = 10;
+
+/** How long it may take in all: the library sets no limit to a body that never ends. */
+const wholeAnswerLimitMs = 14_000;
+
+/**
+ * What the provider answers.
+ * @throws ErrorTimeout when it has not answered to the end in time; what `asking` throws.
+ */
+export async function withinProviderLimit<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new ErrorTimeout('the answer timed out'));
+    }, wholeAnswerLimitMs);
+  });
+  try {
+    return await Promise.race([asking, passed]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The client of one environment. Only its protocol is used: its user manager would keep tokens in
+ * session storage, refresh without a lock, and let a failed revocation stop a sign-out.
+ */
+export function providerClient(environment: Environment): OidcClient {
+  const at = (path: string): string => environment.authority + path;
+  return new OidcClient({
+    authority: environment.authority,
+    // The paths are the specification's, so no discovery stands between a tap and the login page.
+    metadata: {
+      issuer: environment.authority,
+      authorization_endpoint: at(identityPaths.authorize),
+      token_endpoint: at(identityPaths.token),
+      revocation_endpoint: at(identityPaths.revocation),
+      end_session_endpoint: at(identityPaths.endSession),
+    },
+    client_id: clientId,
+    redirect_uri: window.location.origin + callbackPath,
+    post_logout_redirect_uri: window.location.origin + signedOutPath,
+    response_type: 'code',
+    scope: scopes.join(' '),
+    loadUserInfo: false,
+    requestTimeoutInSeconds: providerTimeLimitSeconds,
+    fetchRequestCredentials: 'omit',
+    // Verifier, state and nonce only: single use, minutes long, deleted on the callback.
+    stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
+  });
+}

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthRecord } from '#store/items.ts';
+import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
+import { authOf, userReply } from '#tests/store/samples.ts';
+import type * as Session from './session.ts';
+import type * as SignOut from './signOut.ts';
+
+const authority = 'https://id.example.test';
+
+let store: Tab;
+let signOut: typeof SignOut;
+let session: typeof Session;
+let left: URL | undefined;
+let limit: AbortController;
+const asked = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  await freshDevice();
+  store = await openTab();
+  signOut = await import('./signOut.ts');
+  session = await import('./session.ts');
+  const { recallEnvironment } = await import('./environment.ts');
+  recallEnvironment({
+    current: 'test',
+    environments: { test: { authority, regions: { EU: 'https://eu.example.test' } } },
+  });
+  left = undefined;
+  vi.stubGlobal('window', {
+    location: {
+      origin: 'https://card.example.test',
+      assign: (url: string) => {
+        left = new URL(url);
+      },
+    },
+  });
+  // The limit runs out when a test says so, instead of after three seconds.
+  limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  asked.mockReset().mockImplementation(async () => new Response(null, { status: 200 }));
+  vi.stubGlobal('fetch', asked);
+});
+
+async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
+  const auth = authOf('ada', { idToken: 'id-1', ...change });
+  const dataKey = await store.beginSession(auth);
+  session.sessionState.set({ kind: 'signedIn', dataKey, auth, region: 'EU' });
+  await store.keepReply('user', {}, userReply, dataKey);
+}
+
+const forgotten = { public: ['forceLogin'], keys: [], replies: [], items: [], locks: [] };
+
+/** A call that ends only when it is told that time is up. */
+function hanging(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+}
+
+describe('specification, section 4, sign-out', () => {
+  test('this device forgets, the refresh token is revoked, the provider’s session is ended', async () => {
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(store.currentDataKey()).toBeUndefined();
+    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    const [url, given] = asked.mock.calls[0] ?? [];
+    expect(url).toBe(`${authority}/connect/revocation`);
+    expect(given).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
+    expect(Object.fromEntries(given?.body as URLSearchParams)).toEqual({
+      token: 'refresh-ada-1',
+      token_type_hint: 'refresh_token',
+      client_id: 'standMobApp',
+    });
+    expect(left?.origin).toBe(authority);
+    expect(left?.pathname).toBe('/connect/endsession');
+    expect(Object.fromEntries(left?.searchParams ?? [])).toEqual({
+      client_id: 'standMobApp',
+      id_token_hint: 'id-1',
+      post_logout_redirect_uri: 'https://card.example.test/',
+    });
+  });
+
+  test('without a refresh token the access token is revoked', async () => {
+    await signIn({ refreshToken: null });
+    await signOut.signOut();
+    const body = asked.mock.calls[0]?.[1]?.body as URLSearchParams;
+    expect(body.get('token')).toBe('access-ada-1');
+    expect(body.get('token_type_hint')).toBe('access_token');
+  });
+
+  test('the wait for the network is three seconds in all', async () => {
+    expect(signOut.farewellLimitMs).toBe(3_000);
+    await signIn();
+    await signOut.signOut();
+    expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(3_000);
+  });
+
+  test.each([400, 404, 500, 503])('SR-051: revocation answered %s: completes', async (status) => {
+    asked.mockImplementation(async () => new Response('trouble', { status }));
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('offline: this device forgets, stays, and the next sign-in asks for the password', async () => {
+    asked.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(left).toBeUndefined();
+  });
+
+  test('without a known provider: this device forgets', async () => {
+    const { recallEnvironment } = await import('./environment.ts');
+    recallEnvironment({ current: 'dev', environments: { dev: {} } });
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('somebody who is signed out already signs nobody out', async () => {
+    await signOut.signOut();
+    expect(asked).not.toHaveBeenCalled();
+    expect(left).toBeUndefined();
+  });
+
+  test('two taps are one sign-out', async () => {
+    await signIn();
+    await Promise.all([signOut.signOut(), signOut.signOut()]);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
+
+describe('SR-050: nothing can hold up a sign-out', () => {
+  test('revocation and farewell hang: this device has forgotten at once, the rest ends with the limit', async () => {
+    asked.mockImplementation((_url, given) => hanging(given?.signal));
+    signOut.atSignOut(hanging);
+    await signIn();
+    const leaving = signOut.signOut();
+    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    expect(store.currentDataKey()).toBeUndefined();
+    expect(store.shelf.all()).toEqual({});
+    await vi.waitFor(async () => expect(await disk()).toEqual(forgotten));
+    limit.abort();
+    await leaving;
+    expect(left).toBeUndefined();
+  });
+
+  test('a farewell that never heeds the limit: the provider’s session is ended all the same', async () => {
+    signOut.atSignOut(() => new Promise(() => undefined));
+    await signIn();
+    const leaving = signOut.signOut();
+    await vi.waitFor(async () => expect(await disk()).toEqual(forgotten));
+    limit.abort();
+    await leaving;
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test.each<[what: string, farewell: () => Promise<unknown>]>([
+    ['fails', () => Promise.reject(new Error('push token'))],
+    [
+      'throws',
+      () => {
+        throw new Error('push token');
+      },
+    ],
+  ])('a farewell that %s at once: sign-out continues', async (_what, farewell) => {
+    const next = vi.fn(async () => undefined);
+    signOut.atSignOut(farewell);
+    signOut.atSignOut(next);
+    await signIn();
+    await signOut.signOut();
+    expect(next).toHaveBeenCalledOnce();
+    expect(await disk()).toEqual(forgotten);
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('a farewell begins while its session still is', async () => {
+    const kinds: string[] = [];
+    signOut.atSignOut(async () => kinds.push(session.sessionState.current().kind));
+    await signIn();
+    await signOut.signOut();
+    expect(kinds).toEqual(['signedIn']);
+  });
+
+  test('a disk that hangs: the provider is told, and the page is left when the limit passes', async () => {
+    await signIn();
+    const database = await store.connect();
+    vi.spyOn(database, 'transaction').mockReturnValue(new Promise(() => undefined) as never);
+    const leaving = signOut.signOut();
+    expect(store.currentDataKey()).toBeUndefined();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    limit.abort();
+    await leaving;
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+});
+
+describe('forgetSession', () => {
+  test.each([
+    ['ended', ['forceLogin']],
+    ['signedOut', []],
+  ] as const)('%s: on this device only', async (reason, marks) => {
+    await signIn();
+    await signOut.forgetSession(reason);
+    expect(await disk()).toEqual({ ...forgotten, public: marks });
+    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('the first reason stays', async () => {
+    await signIn();
+    await signOut.forgetSession('signedOut');
+    await signOut.forgetSession('ended');
+    expect(session.sessionState.current()).toMatchObject({ reason: 'signedOut' });
+  });
+});

@@ -1,0 +1,81 @@
+/** From an answer of the token endpoint to the token set that is kept. */
+import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
+import { clientId } from '#contract/identityProvider.ts';
+import type { AuthRecord } from '#store/items.ts';
+import { decodeBase64Url } from './base64Url.ts';
+
+/** What oidc-client-ts leaves of a token answer. */
+export interface TokenAnswer {
+  readonly access_token: string | undefined;
+  readonly refresh_token?: string | undefined;
+  readonly id_token?: string | undefined;
+  readonly expires_in: number | undefined;
+  readonly profile: Readonly<Record<string, unknown>>;
+}
+
+/** An answer that is no token set of this person from this provider for this app. */
+export class TokenAnswerRefused extends Error {
+  override readonly name = 'TokenAnswerRefused';
+}
+
+const defaultLifetimeSeconds = 300;
+/** A provider's clock may be this far from its own token's times. */
+const toleranceSeconds = 300;
+
+/**
+ * Checks what oidc-client-ts does not (issuer, audience, expiry against its own issue time; the
+ * signature is not needed: the answer came over TLS from the token endpoint) and shapes the record.
+ * @param previous the token set this answer replaces; another person's token is refused.
+ * @throws TokenAnswerRefused
+ */
+export function readTokenAnswer(
+  answer: TokenAnswer,
+  issuer: string,
+  previous: AuthRecord | undefined,
+): AuthRecord {
+  const { access_token: accessToken, profile } = answer;
+  if (typeof accessToken !== 'string' || accessToken === '') {
+    throw new TokenAnswerRefused('no access token');
+  }
+  const subject = profile['sub'];
+  if (typeof subject !== 'string' || subject === '') throw new TokenAnswerRefused('no subject');
+  if (previous !== undefined && previous.subject !== subject) {
+    throw new TokenAnswerRefused('another person');
+  }
+  if (previous === undefined && answer.id_token === undefined) {
+    throw new TokenAnswerRefused('no ID token');
+  }
+  const isFreshIdToken = answer.id_token !== undefined && answer.id_token !== previous?.idToken;
+  if (isFreshIdToken) checkIdToken(profile, issuer);
+  const issuedAt = Date.now();
+  const serverSecond = isFreshIdToken ? profile['iat'] : undefined;
+  return {
+    accessToken,
+    refreshToken: answer.refresh_token ?? previous?.refreshToken ?? null,
+    idToken: answer.id_token ?? previous?.idToken ?? null,
+    lifetimeMs: (answer.expires_in ?? defaultLifetimeSeconds) * 1000,
+    issuedAt,
+    clockSkewMs:
+      typeof serverSecond === 'number'
+        ? issuedAt - serverSecond * 1000
+        : (previous?.clockSkewMs ?? 0),
+    generation: (previous?.generation ?? 0) + 1,
+    issuer,
+    subject,
+    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+  };
+}
+
+function checkIdToken(claims: Readonly<Record<string, unknown>>, issuer: string): void {
+  const { iss, aud, exp, iat } = claims;
+  if (typeof iss !== 'string' || iss.replace(/\/$/, '') !== issuer) {
+    throw new TokenAnswerRefused('another issuer');
+  }
+  if (!(Array.isArray(aud) ? aud.includes(clientId) : aud === clientId)) {
+    throw new TokenAnswerRefused('another audience');
+  }
+  // Both are the provider's own clock, so a wrong clock on this phone refuses nobody.
+  if (typeof exp !== 'number' || typeof iat !== 'number' || exp + toleranceSeconds < iat) {
+    throw new TokenAnswerRefused('expired when issued');
+  }
+}

@@ -1,0 +1,20 @@
+/** Why no access token is to be had now. */
+export type TokenFaultKind =
+  /** Nobody is signed in, or the session has just ended. */
+  | 'signedOut'
+  /** The provider was not reached, or something else answered for it. */
+  | 'offline'
+  /** The provider is in trouble, or a pause after a failed try still runs. */
+  | 'unavailable'
+  /** The provider refuses this client: the deployment is configured wrongly. */
+  | 'configuration';
+
+export class TokenFault extends Error {
+  override readonly name = 'TokenFault';
+  readonly kind: TokenFaultKind;
+
+  constructor(kind: TokenFaultKind) {
+    super(`no access token: ${kind}`);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,21 @@
+/** Boot order, nothing else. */
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { isSupported } from '#device/platform.ts';
+import { allowEmptyMarkup } from '#device/trustedTypes.ts';
+import { takeCallback } from '#identity/callback.ts';
+import { bootRead } from '#store/read/bootRead.ts';
+import { showUnsupported } from '#ui/unsupported.ts';
+
+// First, so that code and state are gone from the address before anything is requested.
+const callback = takeCallback();
+
+allowEmptyMarkup();
+
+if (isSupported()) {
+  // The store is read while the rest of the code is still being parsed.
+  const reading = bootRead();
+  import('#app/start.tsx').then(({ start }) => start(callback, reading)).catch(showUnsupported);
+} else {
+  showUnsupported();
+}

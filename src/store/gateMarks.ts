@@ -1,0 +1,76 @@
+/**
+ * What was answered at the start-up gates: read once a session, kept in memory first and then on the
+ * disk. Where the disk refuses, the chain is passed all the same, and asked again at the next start.
+ */
+import { useSyncExternalStore } from 'react';
+import { observable } from '#domain/observable/observable.ts';
+import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { readItem, removeItem, writeItem } from './itemAccess.ts';
+import type { ItemValue } from './items.ts';
+
+const names = [
+  'privacyConsent',
+  'startupMessageSeen',
+  'answeredIdentity',
+  'answeredPhoto',
+  'submittedIdentity',
+  'submittedPhoto',
+  'wizardDone',
+] as const;
+export type GateMarkName = (typeof names)[number];
+
+/** A mark that is not there was never set, or was taken back. */
+export type StoredGateMarks = { readonly [Name in GateMarkName]?: ItemValue<Name> };
+
+/** Under the data key of its session: nothing of it outlives the sign-in in memory. */
+const held = observable<
+  { readonly dataKeyId: string; readonly marks: StoredGateMarks } | undefined
+>(undefined);
+
+function current(): StoredGateMarks | undefined {
+  const marks = held.current();
+  return marks !== undefined && marks.dataKeyId === currentDataKey()?.id ? marks.marks : undefined;
+}
+
+/** The marks of the signed-in person; undefined until `loadGateMarks` has read them. */
+export function useGateMarks(): StoredGateMarks | undefined {
+  return useSyncExternalStore(held.subscribe, current);
+}
+
+/** Reads the marks, once a session; what cannot be read counts as never set. */
+export async function loadGateMarks(): Promise<void> {
+  const dataKeyId = currentDataKey()?.id;
+  if (dataKeyId === undefined || current() !== undefined) return;
+  const values = await Promise.all(names.map((name) => readItem(name).catch(() => undefined)));
+  if (currentDataKey()?.id !== dataKeyId || current() !== undefined) return;
+  const found = names.map((name, index) => [name, values[index]] as const);
+  held.set({
+    dataKeyId,
+    marks: Object.fromEntries(found.filter(([, value]) => value !== undefined)),
+  });
+}
+
+/** Sets a mark: it holds at once; never rejects. */
+export async function setGateMark<Name extends GateMarkName>(
+  name: Name,
+  value: ItemValue<Name>,
+): Promise<void> {
+  await change({ ...current(), [name]: value }, () => writeItem(name, value));
+}
+
+/** Takes a mark back: at once; never rejects. */
+export async function clearGateMark(name: GateMarkName): Promise<void> {
+  const others = Object.entries(current() ?? {}).filter(([each]) => each !== name);
+  await change(Object.fromEntries(others), () => removeItem(name));
+}
+
+async function change(marks: StoredGateMarks, write: () => Promise<void>): Promise<void> {
+  const dataKeyId = currentDataKey()?.id;
+  if (dataKeyId === undefined) return;
+  held.set({ dataKeyId, marks });
+  try {
+    await write();
+  } catch (error) {
+    if (currentDataKey()?.id === dataKeyId) reportTrouble(troubleOf(error));
+  }
+}

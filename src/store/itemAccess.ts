@@ -1,0 +1,81 @@
+/** Reading and writing the items of `items.ts`, each at its place. */
+import * as v from 'valibot';
+import { connect, currentDataKey } from './connection.ts';
+import { itemKey, items, type ItemName, type ItemValue } from './items.ts';
+import { dropFromMemory, inMemory, keepInMemory, readInMemory } from './memorySession.ts';
+import { tables, type SealedRow } from './schema.ts';
+import { seal, unseal } from './seal.ts';
+
+/**
+ * @returns the item, or undefined when it is absent, does not open or has another shape.
+ * @throws when the database cannot be opened.
+ */
+export async function readItem<Name extends ItemName>(
+  name: Name,
+): Promise<ItemValue<Name> | undefined> {
+  const dataKey = currentDataKey();
+  if (items[name].place === 'public') {
+    const database = await connect();
+    const row = await database.public.get(itemKey(name, dataKey?.tag));
+    return parse(name, row?.value);
+  }
+  if (dataKey === undefined) return undefined;
+  const row = await sealedRow(dataKey.id, name);
+  if (row === undefined) return undefined;
+  return parse(
+    name,
+    await unseal(dataKey, { table: tables.items, row: name }, row.sealed).catch(() => undefined),
+  );
+}
+
+/** Of a session that is in memory alone, what lies on the disk is somebody else's. */
+async function sealedRow(dataKeyId: string, name: ItemName): Promise<SealedRow | undefined> {
+  if (inMemory(dataKeyId) !== undefined) return readInMemory(dataKeyId, tables.items, name);
+  const database = await connect();
+  return database.items.get(name);
+}
+
+function parse<Name extends ItemName>(name: Name, value: unknown): ItemValue<Name> | undefined {
+  const parsed = v.safeParse(items[name].schema, value);
+  return parsed.success ? (parsed.output as ItemValue<Name>) : undefined;
+}
+
+/**
+ * Writes an item, durably. A sealed one is dropped when the session it belongs to has ended.
+ * @throws when the database cannot be opened or written.
+ */
+export async function writeItem<Name extends ItemName>(
+  name: Name,
+  value: ItemValue<Name>,
+): Promise<void> {
+  const dataKey = currentDataKey();
+  if (items[name].place === 'public') {
+    const database = await connect();
+    await database.public.put({ key: itemKey(name, dataKey?.tag), value });
+    return;
+  }
+  if (dataKey === undefined) return;
+  const sealed = await seal(dataKey, { table: tables.items, row: name }, value);
+  if (keepInMemory(dataKey.id, tables.items, { id: name, sealed })) return;
+  const database = await connect();
+  await database.transaction('rw', database.keys, database.items, async () => {
+    const key = await database.keys.get('data');
+    if (key?.dataKeyId === dataKey.id) await database.items.put({ id: name, sealed });
+  });
+}
+
+/** @throws when the database cannot be opened or written. */
+export async function removeItem(name: ItemName): Promise<void> {
+  const dataKey = currentDataKey();
+  if (items[name].place === 'public') {
+    const database = await connect();
+    await database.public.delete(itemKey(name, dataKey?.tag));
+    return;
+  }
+  if (dataKey !== undefined && inMemory(dataKey.id) !== undefined) {
+    dropFromMemory(dataKey.id, tables.items, name);
+    return;
+  }
+  const database = await connect();
+  await database.items.delete(name);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  diesAtSignOut,
+  itemKey,
+  items,
+  type ItemName,
+  type Lifetime,
+  type Place,
+} from './items.ts';
+
+/** Each item's lifetime and place, said a second time: a change of either is a decision. */
+const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
+  privacyConsent: ['survives', 'public'],
+  firstLogin: ['survives', 'public'],
+  forceLogin: ['device', 'public'],
+  environments: ['session', 'public'],
+  region: ['session', 'public'],
+  locale: ['session', 'public'],
+  theme: ['session', 'public'],
+  appVersion: ['session', 'public'],
+  organization: ['session', 'public'],
+  auth: ['session', 'sealed'],
+  selectedProfile: ['session', 'sealed'],
+  pinEnabled: ['session', 'sealed'],
+  profileDraft: ['session', 'sealed'],
+  addressDraft: ['session', 'sealed'],
+  notificationChanges: ['session', 'sealed'],
+  startupMessageSeen: ['session', 'sealed'],
+  answeredIdentity: ['session', 'sealed'],
+  answeredPhoto: ['session', 'sealed'],
+  submittedIdentity: ['session', 'sealed'],
+  submittedPhoto: ['session', 'sealed'],
+  wizardDone: ['session', 'sealed'],
+};
+
+describe('specification, section 3, locally stored items: each declared once', () => {
+  test.each(Object.entries(declared))('%s: %j', (name, [lifetime, place]) => {
+    expect(items[name as ItemName]).toMatchObject({ lifetime, place });
+  });
+
+  test('no item is without a row above', () => {
+    expect(Object.keys(items).sort()).toEqual(Object.keys(declared).sort());
+  });
+});
+
+test('what survives sign-out: exactly consent and first-login mark, each under the person’s tag', () => {
+  const surviving = Object.keys(items).filter(
+    (name) => items[name as ItemName].lifetime === 'survives',
+  );
+  expect(surviving).toEqual(['privacyConsent', 'firstLogin']);
+  expect(surviving.map((name) => itemKey(name as ItemName, 'tag-1'))).toEqual([
+    'privacyConsent|tag-1',
+    'firstLogin|tag-1',
+  ]);
+});
+
+test('a surviving item of nobody has no key', () => {
+  expect(() => itemKey('privacyConsent', undefined)).toThrow('nobody is signed in');
+  expect(itemKey('region', undefined)).toBe('region');
+});
+
+describe('specification, section 4, sign-out: which clear rows go', () => {
+  test.each([
+    ['privacyConsent|tag-1', false],
+    ['firstLogin|tag-1', false],
+    ['firstLogin|tag|with|bars', false],
+    ['forceLogin', false],
+    ['environments', true],
+    ['region', true],
+    ['locale', true],
+    ['theme', true],
+    ['appVersion', true],
+    ['auth', true],
+    ['selectedProfile', true],
+    ['notificationChanges', true],
+    // What is not declared is gone too, whatever it calls itself.
+    ['leftOver', true],
+    ['', true],
+    ['|tag-1', true],
+    ['PrivacyConsent|tag-1', true],
+    ['constructor', true],
+    ['__proto__', true],
+  ])('%s: %s', (rowKey, dies) => {
+    expect(diesAtSignOut(rowKey)).toBe(dies);
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Everything this device owns besides the server's replies: each item declared once, with its
+ * shape, its place and its lifetime (specification, section 3 'Locally stored items', section 4
+ * 'Sign-out').
+ */
+import * as v from 'valibot';
+import { languages } from '#domain/settings/languages.ts';
+import { themes } from '#domain/settings/theme.ts';
+
+/**
+ * `session`: gone at sign-out. `survives`: exactly privacy consent, the PIN and the first-login
+ * mark, each under the person's tag. `device`: says nothing of a person and outlives everybody.
+ */
+export type Lifetime = 'session' | 'survives' | 'device';
+
+/** `sealed`: under the data key. `public`: in clear, readable before anybody is signed in. */
+export type Place = 'sealed' | 'public';
+
+export interface Item<Value> {
+  readonly lifetime: Lifetime;
+  readonly place: Place;
+  readonly schema: v.GenericSchema<unknown, Value>;
+}
+
+function item<Value>(
+  lifetime: Lifetime,
+  place: Place,
+  schema: v.GenericSchema<unknown, Value>,
+): Item<Value> {
+  return { lifetime, place, schema };
+}
+
+const instantMs = v.pipe(v.number(), v.finite());
+const mark = v.literal(true);
+
+/** The token set with what the app reads from it; written by `identity` alone. */
+export const AuthRecord = v.object({
+  refreshToken: v.nullable(v.string()),
+  accessToken: v.string(),
+  idToken: v.nullable(v.string()),
+  /** How long the access token lives, from `issuedAt` on this device's clock. */
+  lifetimeMs: v.pipe(v.number(), v.finite()),
+  issuedAt: instantMs,
+  /** This device's clock minus the server's, measured when the token came. */
+  clockSkewMs: v.pipe(v.number(), v.finite()),
+  /** Grows with each write, so that a late answer never replaces a newer token. */
+  generation: v.pipe(v.number(), v.integer()),
+  issuer: v.string(),
+  subject: v.string(),
+  claims: v.object({
+    apiUrl: v.optional(v.string()),
+    liveEnabled: v.optional(v.boolean()),
+    controllerStand: v.optional(v.string()),
+  }),
+});
+export type AuthRecord = v.InferOutput<typeof AuthRecord>;
+
+/** What was done with a notification until the server has been told (`domain/notification/changes`). */
+const NotificationChange = v.object({
+  id: v.string(),
+  read: v.picklist(['no', 'asked', 'told']),
+  deletion: v.picklist(['no', 'waiting', 'sending', 'told']),
+  dueAt: instantMs,
+});
+
+/** What was typed into a form and not sent: texts by field, and whom the form is about. */
+const Draft = v.object({ about: v.string(), texts: v.record(v.string(), v.string()) });
+
+export const items = {
+  // Survive sign-out, under the person's tag.
+  privacyConsent: item('survives', 'public', v.object({ acceptedAt: instantMs })),
+  firstLogin: item('survives', 'public', mark),
+
+  // Say nothing of a person.
+  forceLogin: item('device', 'public', mark),
+  environments: item('session', 'public', v.record(v.string(), v.unknown())),
+
+  // Gone at sign-out, readable before it: the first screen is drawn with them.
+  region: item('session', 'public', v.picklist(['EU', 'US', 'AS', 'UK', 'CA'])),
+  locale: item('session', 'public', v.picklist(languages)),
+  theme: item('session', 'public', v.picklist(themes)),
+  appVersion: item('session', 'public', v.string()),
+  /** Whose PIN screen it is (design, 2.2); written only where a lock applies. */
+  organization: item(
+    'session',
+    'public',
+    v.object({ name: v.optional(v.string()), logo: v.optional(v.string()) }),
+  ),
+
+  // Gone at sign-out, about the person.
+  auth: item('session', 'sealed', AuthRecord),
+  selectedProfile: item('session', 'sealed', v.string()),
+  /** The switch in Settings; on until somebody has moved it. */
+  pinEnabled: item('session', 'sealed', v.boolean()),
+  profileDraft: item('session', 'sealed', Draft),
+  addressDraft: item('session', 'sealed', Draft),
+  notificationChanges: item('session', 'sealed', v.array(NotificationChange)),
+
+  // Gone at sign-out: which of the start-up gates were answered since the sign-in.
+  startupMessageSeen: item('session', 'sealed', v.string()),
+  answeredIdentity: item('session', 'sealed', mark),
+  answeredPhoto: item('session', 'sealed', v.picklist(['missing', 'rejected'])),
+  submittedIdentity: item('session', 'sealed', mark),
+  submittedPhoto: item('session', 'sealed', mark),
+  wizardDone: item('session', 'sealed', v.array(v.string())),
+} as const;
+
+export type Items = typeof items;
+export type ItemName = keyof Items;
+export type ItemValue<Name extends ItemName> =
+  Items[Name] extends Item<infer Value> ? Value : never;
+
+/** The row key of an item: a surviving one stands under its person's tag. */
+export function itemKey(name: ItemName, tag: string | undefined): string {
+  if (items[name].lifetime !== 'survives') return name;
+  if (tag === undefined)
+    throw new Error(`item ${name} belongs to a person and nobody is signed in`);
+  return `${name}|${tag}`;
+}
+
+/** Whether a clear row is gone at sign-out; what is not declared is gone too. */
+export function diesAtSignOut(rowKey: string): boolean {
+  const name = rowKey.split('|', 1)[0] ?? '';
+  const declared: Item<unknown> | undefined = Object.hasOwn(items, name)
+    ? items[name as ItemName]
+    : undefined;
+  return declared === undefined || declared.lifetime === 'session';
+}

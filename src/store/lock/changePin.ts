@@ -1,0 +1,54 @@
+/** Another PIN for the same lock key, so that the data stay as they lie (design, 'change PIN'). */
+import { isPin } from '#domain/lock/pin.ts';
+import { isWorthRestretching } from '#domain/lock/stretching.ts';
+import { changeRecord } from './changeRecord.ts';
+import { readRow } from './lockDatabase.ts';
+import { lockTable, readRecord } from './lockRecord.ts';
+import { measuredIterations, type LockTools } from './lockTools.ts';
+import type { OpenedLock } from './openedLock.ts';
+
+/**
+ * Replaces the PIN in one transaction: at every moment exactly one of both opens.
+ * @param opened by the PIN that is replaced; a face or a finger does not do.
+ * @returns false when the PIN was changed, or the lock removed, since it was opened.
+ * @throws RangeError when it is no PIN; LockStoreClosed when the disk refuses.
+ */
+export async function changePin(
+  opened: OpenedLock,
+  pin: string,
+  tools: LockTools,
+): Promise<boolean> {
+  if (!isPin(pin)) throw new RangeError('not a PIN');
+  return replacePin(opened, pin, await measuredIterations(tools), tools);
+}
+
+/**
+ * Stretches the same PIN longer where the device has become faster; to be called after a right try,
+ * behind the first paint. @returns whether it was done.
+ * @throws LockStoreClosed when the disk refuses.
+ */
+export async function restretch(
+  opened: OpenedLock,
+  pin: string,
+  tools: LockTools,
+): Promise<boolean> {
+  const read = readRecord(await readRow(lockTable, opened.tag), opened.tag);
+  if (read.condition !== 'ok') return false;
+  const iterations = await measuredIterations(tools);
+  if (!isWorthRestretching(read.record.pin.iterations, iterations)) return false;
+  return replacePin(opened, pin, iterations, tools);
+}
+
+async function replacePin(
+  opened: OpenedLock,
+  pin: string,
+  iterations: number,
+  { stretch, deviceSecret }: LockTools,
+): Promise<boolean> {
+  if (opened.by !== 'pin') throw new Error('only the PIN replaces the PIN');
+  const means = { stretch, iterations, deviceSecret: await deviceSecret(opened.tag) };
+  const wrap = await opened.underPin(pin, means);
+  return changeRecord(opened.tag, (record) =>
+    record.pin.iv === opened.openedIv ? { ...record, pin: wrap } : undefined,
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The database as the lock uses it: without Dexie, which is not there yet when a PIN is typed; each
+ * change in one transaction that is on the disk before it counts.
+ */
+import { openForReading, readRows } from '../read/openForReading.ts';
+import { indexedDbVersion } from '../schema.ts';
+import { lockTable } from './lockRecord.ts';
+
+/** `newer`: written by newer code, which alone may change it. `absent`: nothing was ever locked here. */
+export class LockStoreClosed extends Error {
+  override readonly name = 'LockStoreClosed';
+  readonly reason: 'absent' | 'newer' | 'unavailable';
+
+  constructor(reason: 'absent' | 'newer' | 'unavailable', cause?: unknown) {
+    super(`lock store: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** One row, or with no `row` all of a table. */
+export interface Wanted {
+  readonly table: string;
+  readonly row?: string;
+}
+
+export type Change =
+  | { readonly put: unknown; readonly into: string }
+  | { readonly remove: string; readonly from: string }
+  | { readonly clear: string };
+
+/**
+ * Reads rows and changes others by what they say, in one transaction: nobody writes in between, in any
+ * tab. The promise fulfils when the changes are durable.
+ * @param decide must not wait for anything; what it throws undoes everything.
+ * @throws LockStoreClosed when the database cannot be opened, read or written.
+ */
+export async function changeRows<Answer>(
+  wanted: readonly Wanted[],
+  decide: (rows: readonly unknown[]) => {
+    readonly changes: readonly Change[];
+    readonly answer: Answer;
+  },
+  alsoChanged: readonly string[] = [],
+): Promise<Answer> {
+  const database = await openChecked();
+  try {
+    return await transact(database, wanted, alsoChanged, decide);
+  } catch (error) {
+    throw error instanceof LockStoreClosed ? error : new LockStoreClosed('unavailable', error);
+  } finally {
+    database.close();
+  }
+}
+
+/** One row as it lies on the disk. @throws LockStoreClosed when it cannot be read. */
+export async function readRow(table: string, row: string): Promise<unknown> {
+  const database = await openChecked();
+  try {
+    const [found] = await readRows(database, [{ table, row }]);
+    return found;
+  } catch (error) {
+    throw new LockStoreClosed('unavailable', error);
+  } finally {
+    database.close();
+  }
+}
+
+async function openChecked(): Promise<IDBDatabase> {
+  const database = await openForReading().catch((error: unknown) => {
+    throw new LockStoreClosed('unavailable', error);
+  });
+  if (database === undefined) throw new LockStoreClosed('absent');
+  const isNewer = database.version > indexedDbVersion;
+  if (isNewer || !database.objectStoreNames.contains(lockTable)) {
+    database.close();
+    throw new LockStoreClosed(isNewer ? 'newer' : 'absent');
+  }
+  return database;
+}
+
+function transact<Answer>(
+  database: IDBDatabase,
+  wanted: readonly Wanted[],
+  alsoChanged: readonly string[],
+  decide: (rows: readonly unknown[]) => {
+    readonly changes: readonly Change[];
+    readonly answer: Answer;
+  },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const tables = [...new Set([...wanted.map(({ table }) => table), ...alsoChanged])];
+    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' });
+    let decided: { readonly answer: Answer } | undefined;
+    let thrown: unknown;
+    const requests = wanted.map(({ table, row }) => {
+      const store = transaction.objectStore(table);
+      return row === undefined ? store.getAll() : store.get(row);
+    });
+    let missing = requests.length;
+    const onRead = (): void => {
+      missing -= 1;
+      if (missing > 0) return;
+      try {
+        const decision = decide(requests.map((request): unknown => request.result));
+        for (const change of decision.changes) apply(transaction, change);
+        decided = decision;
+      } catch (error) {
+        thrown = error;
+        transaction.abort();
+      }
+    };
+    for (const request of requests) request.onsuccess = onRead;
+    transaction.oncomplete = () => {
+      if (decided === undefined) reject(new Error('nothing was read'));
+      else resolve(decided.answer);
+    };
+    transaction.onabort = () => {
+      reject(asError(thrown ?? transaction.error));
+    };
+  });
+}
+
+function apply(transaction: IDBTransaction, change: Change): void {
+  if ('put' in change) transaction.objectStore(change.into).put(change.put);
+  else if ('clear' in change) transaction.objectStore(change.clear).clear();
+  else transaction.objectStore(change.from).delete(change.remove);
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('transaction aborted');
+}

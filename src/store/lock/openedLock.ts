@@ -1,0 +1,191 @@
+/**
+ * A lock that somebody has opened: proof of it, and the lock key for use. It can wrap a data key, and it
+ * can put the lock key itself under another PIN or secret; the lock key never leaves WebCrypto.
+ */
+import type { DataKey } from '../seal.ts';
+import {
+  extractableKey,
+  pinKey,
+  secretKey,
+  unwrapKey,
+  wrapKey,
+  type StretchPin,
+  type Wrap,
+} from './lockKeys.ts';
+import type { LockRecord, PinWrap, SecretKind, SecretWrap } from './lockRecord.ts';
+import { randomText } from './textOfBytes.ts';
+
+/** What lets a locked data key lie on the disk; of the row as a whole see `dataKeyRow.ts`. */
+export interface DataKeyWrap extends Wrap {
+  readonly v: 1;
+  readonly lockId: string;
+}
+
+interface Opening {
+  readonly tag: string;
+  readonly lockId: string;
+  /** By what it was opened, and the wrap that opened. */
+  readonly by: 'pin' | SecretKind;
+  readonly wrap: Wrap;
+  readonly header: string;
+  /** The key that opened the wrap. */
+  readonly opener: CryptoKey;
+  /** Wraps and unwraps; not extractable. */
+  readonly lockKey: CryptoKey;
+}
+
+export class OpenedLock {
+  readonly tag: string;
+  readonly lockId: string;
+  readonly by: 'pin' | SecretKind;
+  /** Tells the wrap that opened from one that replaced it since. */
+  readonly openedIv: string;
+  readonly #opening: Opening;
+
+  constructor(opening: Opening) {
+    this.tag = opening.tag;
+    this.lockId = opening.lockId;
+    this.by = opening.by;
+    this.openedIv = opening.wrap.iv;
+    this.#opening = opening;
+  }
+
+  /** The lock key under a new PIN. */
+  async underPin(pin: string, means: PinMeans): Promise<PinWrap> {
+    const header = newPinHeader(means);
+    const key = await pinKey(pin, { ...header, ...means, tag: this.tag }, means.stretch);
+    return { ...header, ...(await this.#wrapLockKey(key, pinHeader(this, header))) };
+  }
+
+  /** The lock key under a secret that an authenticator or the phone releases. */
+  async underSecret(facts: SecretFacts): Promise<SecretWrap> {
+    const header = { kind: facts.kind, slot: facts.slot, input: facts.input, salt: randomText(16) };
+    const key = await secretKey(facts.secret, { ...header, tag: this.tag });
+    return { ...header, ...(await this.#wrapLockKey(key, secretHeader(this, header))) };
+  }
+
+  /** A data key under the lock key; it has to be extractable. */
+  async wrapDataKey(key: CryptoKey, dataKeyId: string): Promise<DataKeyWrap> {
+    const wrap = await wrapKey(key, this.#opening.lockKey, dataKeyHeader(this, dataKeyId));
+    return { v: 1, lockId: this.lockId, ...wrap };
+  }
+
+  /** @returns undefined when it lies under another lock, or was changed. */
+  async openDataKey(wrap: DataKeyWrap, dataKeyId: string): Promise<DataKey | undefined> {
+    if (wrap.lockId !== this.lockId) return undefined;
+    const header = dataKeyHeader(this, dataKeyId);
+    const key = await unwrapKey(wrap, this.#opening.lockKey, header, 'data');
+    return key === undefined ? undefined : { id: dataKeyId, tag: this.tag, key };
+  }
+
+  async #wrapLockKey(under: CryptoKey, header: string): Promise<Wrap> {
+    const { wrap, opener, header: openedHeader } = this.#opening;
+    const lockKey = await unwrapKey(wrap, opener, openedHeader, 'lock', true);
+    if (lockKey === undefined) throw new Error('a wrap that opened does not open again');
+    return wrapKey(lockKey, under, header);
+  }
+}
+
+/** What a new PIN is wrapped with. */
+export interface PinMeans {
+  readonly stretch: StretchPin;
+  readonly iterations: number;
+  readonly deviceSecret: Uint8Array | undefined;
+}
+
+export interface SecretFacts {
+  readonly kind: SecretKind;
+  readonly slot: string;
+  readonly input: string;
+  readonly secret: Uint8Array<ArrayBuffer>;
+}
+
+/** A new lock key, opened, with its wrap under the PIN. */
+export async function createLockKey(
+  tag: string,
+  pin: string,
+  means: PinMeans,
+): Promise<{ readonly opened: OpenedLock; readonly pin: PinWrap }> {
+  const lockId = randomText(16);
+  const facts = newPinHeader(means);
+  const opener = await pinKey(pin, { ...facts, ...means, tag }, means.stretch);
+  const header = pinHeader({ tag, lockId }, facts);
+  const wrap = await wrapKey(await extractableKey('lock'), opener, header);
+  const lockKey = await unwrapKey(wrap, opener, header, 'lock');
+  if (lockKey === undefined) throw new Error('a new wrap does not open');
+  const opened = new OpenedLock({ tag, lockId, by: 'pin', wrap, header, opener, lockKey });
+  return { opened, pin: { ...facts, ...wrap } };
+}
+
+/** Opens a record with a PIN. @returns undefined when the PIN is wrong, or the record was changed. */
+export async function openWithPin(
+  record: LockRecord,
+  pin: string,
+  { stretch, deviceSecret }: Omit<PinMeans, 'iterations'>,
+): Promise<OpenedLock | undefined> {
+  const facts = { ...record.pin, tag: record.id, deviceSecret };
+  const opener = await pinKey(pin, facts, stretch);
+  return openWith(record, 'pin', record.pin, opener, pinHeader(namesOf(record), record.pin));
+}
+
+/** The same with a secret that an authenticator or the phone has released. */
+export async function openWithSecret(
+  record: LockRecord,
+  wrap: SecretWrap,
+  secret: Uint8Array<ArrayBuffer>,
+): Promise<OpenedLock | undefined> {
+  const opener = await secretKey(secret, { ...wrap, tag: record.id });
+  return openWith(record, wrap.kind, wrap, opener, secretHeader(namesOf(record), wrap));
+}
+
+async function openWith(
+  record: LockRecord,
+  by: OpenedLock['by'],
+  { iv, wrapped }: Wrap,
+  opener: CryptoKey,
+  header: string,
+): Promise<OpenedLock | undefined> {
+  const wrap = { iv, wrapped };
+  const lockKey = await unwrapKey(wrap, opener, header, 'lock');
+  if (lockKey === undefined) return undefined;
+  return new OpenedLock({ ...namesOf(record), by, wrap, header, opener, lockKey });
+}
+
+interface Names {
+  readonly tag: string;
+  readonly lockId: string;
+}
+
+function namesOf({ id, lockId }: LockRecord): Names {
+  return { tag: id, lockId };
+}
+
+type PinHeader = Omit<PinWrap, 'iv' | 'wrapped'>;
+
+function newPinHeader({ iterations, deviceSecret }: PinMeans): PinHeader {
+  return {
+    iterations,
+    salt: randomText(16),
+    mixSalt: randomText(16),
+    usesDevice: deviceSecret !== undefined,
+  };
+}
+
+// Headers are the additional data of a wrap: all that is stored beside it, whose lock and what for.
+
+function pinHeader({ tag, lockId }: Names, facts: PinHeader): string {
+  const { iterations, salt, mixSalt, usesDevice } = facts;
+  const stretching = ['PBKDF2-HMAC-SHA-256', iterations, salt, mixSalt, usesDevice];
+  return JSON.stringify([1, 'stand/lk/pin', tag, lockId, ...stretching]);
+}
+
+function secretHeader(
+  { tag, lockId }: Names,
+  { kind, slot, input, salt }: Omit<SecretWrap, 'iv' | 'wrapped'>,
+): string {
+  return JSON.stringify([1, `stand/lk/${kind}`, tag, lockId, slot, input, salt]);
+}
+
+function dataKeyHeader({ tag, lockId }: Names, dataKeyId: string): string {
+  return JSON.stringify([1, 'stand/dk', tag, lockId, dataKeyId]);
+}

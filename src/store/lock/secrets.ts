@@ -1,0 +1,77 @@
+/**
+ * Opening the lock with key material that an authenticator or the phone releases: one more wrap of the
+ * lock key. A yes without key material opens nothing, so where none is released there is nothing to
+ * store and nothing to offer.
+ */
+import { isSpent } from '#domain/lock/tries.ts';
+import { beginAnew, changeRecord } from './changeRecord.ts';
+import { LockStoreClosed, readRow } from './lockDatabase.ts';
+import { lockTable, readRecord, type SecretKind, type SecretWrap } from './lockRecord.ts';
+import { openWithSecret, type OpenedLock, type SecretFacts } from './openedLock.ts';
+import { randomText } from './textOfBytes.ts';
+
+/** 32 random bytes to ask an authenticator about, as base64url. */
+export function newSecretInput(): string {
+  return randomText(32);
+}
+
+const secretBytes = 32;
+
+/**
+ * Adds the wrap, in place of another of its kind.
+ * @param opened by the PIN.
+ * @returns false when the lock is not the one that was opened any more.
+ * @throws RangeError when there are no 32 bytes of key material; LockStoreClosed when the disk refuses.
+ */
+export async function addSecret(opened: OpenedLock, facts: SecretFacts): Promise<boolean> {
+  if (facts.secret.length !== secretBytes) throw new RangeError('not 32 bytes of key material');
+  if (opened.by !== 'pin') throw new Error('only the PIN adds another way in');
+  const wrap = await opened.underSecret(facts);
+  return changeRecord(opened.tag, (record) => {
+    if (record.lockId !== opened.lockId) return undefined;
+    return { ...record, secrets: [...others(record.secrets, facts.kind), wrap] };
+  });
+}
+
+/** Removes the wrap of a kind. @returns whether there is a lock. @throws LockStoreClosed as above. */
+export function removeSecret(tag: string, kind: SecretKind): Promise<boolean> {
+  return changeRecord(tag, (record) => ({ ...record, secrets: others(record.secrets, kind) }));
+}
+
+function others(secrets: readonly SecretWrap[], kind: SecretKind): SecretWrap[] {
+  return secrets.filter((each) => each.kind !== kind);
+}
+
+/** `refused`: it does not open this lock, or opens none any more; the PIN is asked for, uncounted. */
+export type SecretOutcome =
+  | { readonly kind: 'right'; readonly opened: OpenedLock }
+  | { readonly kind: 'refused' | 'unavailable' };
+
+/**
+ * Opens the lock; never rejects. It is no try of the PIN: one that fails counts nothing, one that
+ * succeeds lets the PIN be counted anew. Used-up tries are used up for it too.
+ */
+export async function openBySecret(
+  tag: string,
+  slot: string,
+  secret: Uint8Array<ArrayBuffer>,
+): Promise<SecretOutcome> {
+  try {
+    const read = readRecord(await readRow(lockTable, tag), tag);
+    if (read.condition !== 'ok') return { kind: 'refused' };
+    const wrap = read.record.secrets.find((each) => each.slot === slot);
+    const opened = wrap === undefined ? undefined : await openWithSecret(read.record, wrap, secret);
+    if (opened === undefined) return { kind: 'refused' };
+    const isCurrent = await beginAnew(
+      tag,
+      ({ lockId, counter, secrets }) =>
+        lockId === opened.lockId &&
+        !isSpent(counter) &&
+        secrets.some(({ iv }) => iv === opened.openedIv),
+    );
+    return isCurrent ? { kind: 'right', opened } : { kind: 'refused' };
+  } catch (error) {
+    if (error instanceof LockStoreClosed) return { kind: 'unavailable' };
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * A try of the PIN: counted on the disk before it is judged, so that a reload, a second tab or a killed
+ * process wins none (design, 'Attempt counter, delay, wipe').
+ */
+import { isPin } from '#domain/lock/pin.ts';
+import type { RecordCondition } from '#domain/lock/policy.ts';
+import { countedTry, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
+import { beginAnew } from './changeRecord.ts';
+import { changeRows, LockStoreClosed } from './lockDatabase.ts';
+import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
+import type { LockTools } from './lockTools.ts';
+import { inTurn } from './oneTryAtATime.ts';
+import { openWithPin, type OpenedLock } from './openedLock.ts';
+import { noteSeen, seenCounter } from './seenCounters.ts';
+import { wipeIfSpent } from './wipe.ts';
+
+/**
+ * `wrong`: 'Invalid PIN'. `waiting`: no try was made of it, a delay runs. `spent`: the tries were used
+ * up, everything is wiped. `changed`: another tab has changed the PIN or taken the lock away meanwhile.
+ * `noDeviceSecret`: the phone's secret store has lost its part. `unavailable`: the disk refused to count,
+ * so nothing was judged.
+ */
+export type TryOutcome =
+  | { readonly kind: 'right'; readonly opened: OpenedLock }
+  | { readonly kind: 'wrong'; readonly counter: TryCounter }
+  | { readonly kind: 'waiting'; readonly counter: TryCounter; readonly remainingMs: number }
+  | {
+      readonly kind:
+        Exclude<RecordCondition, 'ok'> | 'spent' | 'changed' | 'noDeviceSecret' | 'unavailable';
+    };
+
+type Counted = { readonly kind: 'counted'; readonly record: LockRecord } | TryOutcome;
+
+/**
+ * Tries a PIN; never rejects for what the disk does.
+ * @param onCounted told when the try is on the disk and before it is judged.
+ * @throws RangeError when it is no PIN at all, which would waste a try.
+ */
+export async function tryPin(
+  tag: string,
+  pin: string,
+  tools: LockTools,
+  onCounted?: (counter: TryCounter) => void,
+): Promise<TryOutcome> {
+  if (!isPin(pin)) throw new RangeError('not a PIN');
+  return inTurn(async () => {
+    try {
+      const deviceSecret = await tools.deviceSecret(tag);
+      const counted = await countOne(tag, tools, deviceSecret !== undefined);
+      if (counted.kind === 'spent') return await wiped(tag);
+      if (counted.kind !== 'counted') return counted;
+      onCounted?.(counted.record.counter);
+      const opened = await openWithPin(counted.record, pin, { ...tools, deviceSecret });
+      return await (opened === undefined
+        ? judgedWrong(counted.record)
+        : judgedRight(opened, counted.record));
+    } catch (error) {
+      if (error instanceof LockStoreClosed) return { kind: error.reason };
+      throw error;
+    }
+  });
+}
+
+function countOne(tag: string, tools: LockTools, hasDeviceSecret: boolean): Promise<Counted> {
+  return changeRows<Counted>([{ table: lockTable, row: tag }], ([row]) => {
+    const read = readRecord(row, tag);
+    if (read.condition !== 'ok') return { changes: [], answer: { kind: read.condition } };
+    const { record } = read;
+    if (record.pin.usesDevice && !hasDeviceSecret) {
+      return { changes: [], answer: { kind: 'noDeviceSecret' } };
+    }
+    const now = tools.now();
+    const gate = tryGate(record.counter, now, seenCounter(tag));
+    if (gate.kind === 'spent') return { changes: [], answer: gate };
+    const counter = gate.kind === 'open' ? countedTry(record.counter, now) : gate.seen.counter;
+    const next = { ...record, counter };
+    if (gate.kind === 'waiting') {
+      noteSeen(tag, gate.seen);
+      const answer = { kind: 'waiting', counter, remainingMs: gate.remainingMs } as const;
+      return { changes: [{ put: next, into: lockTable }], answer };
+    }
+    noteSeen(tag, { counter, monotonicMs: now.monotonicMs });
+    return {
+      changes: [{ put: next, into: lockTable }],
+      answer: { kind: 'counted', record: next },
+    };
+  });
+}
+
+async function judgedWrong({ id, counter }: LockRecord): Promise<TryOutcome> {
+  return isSpent(counter) ? wiped(id) : { kind: 'wrong', counter };
+}
+
+/** Wipes; where the disk refuses, the next start does, and until then there is no try. */
+async function wiped(tag: string): Promise<TryOutcome> {
+  await wipeIfSpent(tag);
+  return { kind: 'spent' };
+}
+
+/**
+ * Begins to count anew, if it is still the PIN that was judged. A disk that counted and then refuses to
+ * take the count back keeps nobody out who knows the PIN.
+ */
+async function judgedRight(opened: OpenedLock, judged: LockRecord): Promise<TryOutcome> {
+  try {
+    const isCurrent = await beginAnew(judged.id, ({ pin }) => pin.iv === judged.pin.iv);
+    return isCurrent ? { kind: 'right', opened } : { kind: 'changed' };
+  } catch (error) {
+    if (error instanceof LockStoreClosed && error.reason === 'unavailable') {
+      return { kind: 'right', opened };
+    }
+    throw error;
+  }
+}

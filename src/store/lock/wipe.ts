@@ -1,0 +1,42 @@
+/** Forgetting everything: what happens after the tenth wrong try. */
+import { isSpent } from '#domain/lock/tries.ts';
+import { tables } from '../schema.ts';
+import { markStored } from '../sentinel.ts';
+import { changeRows, type Change } from './lockDatabase.ts';
+import { lockTable, readRecord } from './lockRecord.ts';
+
+const allTables = Object.values(tables);
+
+/**
+ * Every row of everybody (decision 3: 'after a wipe nothing survives but the schema version'), and one
+ * new one: the next sign-in asks for the password, or the provider's cookie would let the finder in.
+ */
+const wiping: readonly Change[] = [
+  ...allTables.map((table) => ({ clear: table })),
+  { put: { key: 'forceLogin', value: true }, into: tables.public },
+];
+
+/** Wipes. @throws LockStoreClosed when the disk refuses; no try is possible all the same. */
+export async function wipeEverything(): Promise<void> {
+  await changeRows(
+    [{ table: lockTable }],
+    () => ({ changes: wiping, answer: undefined }),
+    allTables,
+  );
+  markStored(false);
+}
+
+/** Wipes if the person's tries are used up, judged and done in one transaction. @returns whether. */
+export async function wipeIfSpent(tag: string): Promise<boolean> {
+  const isWiped = await changeRows(
+    [{ table: lockTable, row: tag }],
+    ([row]) => {
+      const read = readRecord(row, tag);
+      const isDue = read.condition === 'ok' && isSpent(read.record.counter);
+      return { changes: isDue ? wiping : [], answer: isDue };
+    },
+    allTables,
+  );
+  if (isWiped) markStored(false);
+  return isWiped;
+}

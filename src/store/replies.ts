@@ -1,0 +1,76 @@
+/** Keeping replies: memory first, then sealed on the disk, and never for somebody who has left. */
+import { keptReplies, openReply, unsealReply, type KeptReply } from './storedReply.ts';
+import { connect, currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { keepInMemory, inMemory } from './memorySession.ts';
+import { tables, type SealedRow } from './schema.ts';
+import { nonceOf, seal, type DataKey } from './seal.ts';
+import { shelf } from './shelf.ts';
+
+/** The nonce of the newest row this tab wrote or read, to tell its own writes from other tabs'. */
+const knownNonces = new Map<KeptReply, string>();
+
+/**
+ * Keeps a reply: shown at once, sealed behind it. A reply that arrives after sign-out, or after
+ * somebody else signed in, is dropped: the data key it was asked under is gone.
+ * @param json the reply as it came over the wire.
+ * @param askedUnder the data key when the call was made.
+ * @returns whether it was taken.
+ */
+export async function keepReply(
+  name: KeptReply,
+  params: Readonly<Record<string, string>>,
+  json: unknown,
+  askedUnder: DataKey | undefined,
+): Promise<boolean> {
+  if (askedUnder === undefined || askedUnder.id !== currentDataKey()?.id) return false;
+  const stored = { confirmedAt: Date.now(), params: { ...params }, json };
+  const reply = openReply(name, stored);
+  shelf.put(name, reply);
+  try {
+    const sealed = await seal(askedUnder, { table: tables.replies, row: name }, stored);
+    if (inMemory(askedUnder.id) !== undefined) {
+      if (shelf.get(name) === reply) {
+        keepInMemory(askedUnder.id, tables.replies, { id: name, sealed });
+      }
+      return true;
+    }
+    const database = await connect();
+    const isKept = await database.transaction('rw', database.keys, database.replies, async () => {
+      const key = await database.keys.get('data');
+      // A later reply that was sealed sooner stays: sealing takes as long as a reply is large.
+      if (key?.dataKeyId !== askedUnder.id || shelf.get(name) !== reply) return false;
+      knownNonces.set(name, nonceOf({ id: name, sealed }));
+      await database.replies.put({ id: name, sealed });
+      return true;
+    });
+    if (isKept) reportTrouble(undefined);
+  } catch (error) {
+    reportTrouble(troubleOf(error));
+  }
+  return true;
+}
+
+/** Follows what other tabs write, for as long as this page lives. */
+export async function followReplies(): Promise<void> {
+  const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
+  for (const name of keptReplies) {
+    liveQuery(() => database.replies.get(name)).subscribe({
+      next: (row) => void takeRow(name, row),
+      error: (error: unknown) => {
+        reportTrouble(troubleOf(error));
+      },
+    });
+  }
+}
+
+async function takeRow(name: KeptReply, row: SealedRow | undefined): Promise<void> {
+  const dataKey = currentDataKey();
+  if (row === undefined || dataKey === undefined) return;
+  const nonce = nonceOf(row);
+  if (knownNonces.get(name) === nonce) return;
+  const reply = await unsealReply(dataKey, name, row);
+  if (reply === undefined || currentDataKey()?.id !== dataKey.id) return;
+  knownNonces.set(name, nonce);
+  const shown = shelf.get(name);
+  if (shown === undefined || shown.confirmedAt <= reply.confirmedAt) shelf.put(name, reply);
+}

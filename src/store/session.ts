@@ -1,0 +1,248 @@
+/**
+ * The store's view of a session: it begins with a new data key, in memory, is stored once it is known
+ * whether a lock applies (decision 29), and ends with the destruction of its key.
+ */
+import * as v from 'valibot';
+import { connect, currentDataKey, holdDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { AuthRecord, diesAtSignOut } from './items.ts';
+import { personTag } from './personTag.ts';
+import { createPendingDataKey } from './lock/dataKeyRow.ts';
+import { lockedHere } from './lock/lockedHere.ts';
+import {
+  dropMemory,
+  holdInMemory,
+  inMemory,
+  keepInMemory,
+  readInMemory,
+  type MemorySession,
+} from './memorySession.ts';
+import { storeFromMemory } from './storeMemory.ts';
+import { isWrapped, tables, type KeyRow, type OpenKeyRow, type SealedRow } from './schema.ts';
+import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
+import { markStored } from './sentinel.ts';
+import { shelf } from './shelf.ts';
+
+/** The session ended here last; its row outlives the key in memory for a moment. */
+let endedId: string | undefined;
+
+/**
+ * Begins a session in memory, and writes nothing: whether it may lie open, the settings have to say.
+ * `storeOpenly` stores it without a lock, `lock/moveUnderLock.ts` under one.
+ */
+export async function beginSession(auth: AuthRecord): Promise<DataKey> {
+  const pending = await createPendingDataKey(await personTag(auth.issuer, auth.subject));
+  const { dataKey } = pending;
+  const sealed = await seal(dataKey, authPlace, auth);
+  shelf.clear();
+  holdDataKey(dataKey);
+  lockedHere.set(undefined);
+  holdInMemory(pending);
+  keepInMemory(dataKey.id, tables.items, { id: authPlace.row, sealed });
+  return dataKey;
+}
+
+/**
+ * Stores the session of memory in place of whatever the last one left, in one durable transaction: no
+ * lock applies. Where the disk refuses, it goes on living in memory.
+ */
+export async function storeOpenly(): Promise<void> {
+  const memory = inMemory();
+  if (memory === undefined) return;
+  memory.isOpen = true;
+  await tryToStore(memory, 'inPlaceOfAnything');
+}
+
+/** @param where `free`: a session that another tab has stored since stays. */
+async function tryToStore(
+  memory: MemorySession,
+  where: 'inPlaceOfAnything' | 'free',
+): Promise<void> {
+  const to = { dataKey: memory.dataKey, row: openRow(memory.dataKey) };
+  try {
+    const database = await connect();
+    const isStored = await storeFromMemory(
+      memory,
+      to,
+      (rows) =>
+        database.transaction(
+          'rw',
+          [database.public, database.keys, database.replies, database.items],
+          async () => {
+            if (where === 'free' && (await database.keys.get('data')) !== undefined) return false;
+            await database.keys.clear();
+            await database.replies.clear();
+            await database.items.clear();
+            await database.public.delete('forceLogin');
+            await database.keys.put(to.row);
+            for (const { table, row } of rows) await database[table].put(row);
+            return true;
+          },
+        ),
+      (each) => each,
+    );
+    if (isStored) noteStored();
+  } catch (error) {
+    reportTrouble(troubleOf(error));
+  }
+}
+
+function openRow({ id, key, tag }: DataKey): OpenKeyRow {
+  return { id: 'data', dataKeyId: id, key, tag };
+}
+
+/**
+ * Ends the session on this device: data key, replies and session items go; privacy consent, PIN and
+ * first-login mark stay (specification, section 4 'Sign-out'). A session that another tab has begun
+ * since is somebody else's to end.
+ * @param forceLogin asks the provider for the password at the next sign-in, for when its own
+ *   session could not be ended.
+ */
+export async function endSession({ forceLogin }: { forceLogin: boolean }): Promise<void> {
+  const own = currentDataKey()?.id;
+  endedId = own ?? lockedHere.current()?.dataKeyId;
+  lockedHere.set(undefined);
+  dropMemory();
+  holdDataKey(undefined);
+  shelf.clear();
+  try {
+    const database = await connect();
+    const isEnded = await database.transaction(
+      'rw',
+      [database.public, database.keys, database.replies, database.items],
+      async () => {
+        const key = await database.keys.get('data');
+        if (own !== undefined && key !== undefined && key.dataKeyId !== own) return false;
+        await database.keys.clear();
+        await database.replies.clear();
+        await database.items.clear();
+        const keys = await database.public.toCollection().primaryKeys();
+        await database.public.bulkDelete(keys.filter(diesAtSignOut));
+        if (forceLogin) await database.public.put({ key: 'forceLogin', value: true });
+        return true;
+      },
+    );
+    if (isEnded) markStored(false);
+  } catch (error) {
+    reportTrouble(troubleOf(error));
+  }
+}
+
+/**
+ * Replaces the token set, provided that the session is still the one it was asked under and that
+ * nobody stored a newer one meanwhile (a late answer, a sign-out in another tab). A session that the
+ * disk refused when it was to be stored is stored now, if there is room by now.
+ * @returns the token set that holds afterwards; undefined when the session has ended.
+ */
+export async function replaceAuth(
+  auth: AuthRecord,
+  askedUnder: DataKey,
+): Promise<AuthRecord | undefined> {
+  const sealed = await seal(askedUnder, authPlace, auth);
+  if (inMemory(askedUnder.id) !== undefined) return replaceInMemory(auth, askedUnder, sealed);
+  try {
+    const database = await connect();
+    for (;;) {
+      const judged = await database.items.get(authPlace.row);
+      const stored = await openAuth(askedUnder, judged);
+      if (stored !== undefined && stored.generation >= auth.generation) return stored;
+      const outcome = await database.transaction('rw', database.keys, database.items, async () => {
+        const key = await database.keys.get('data');
+        if (key?.dataKeyId !== askedUnder.id) return 'refused';
+        const present = await database.items.get(authPlace.row);
+        if (nonceOf(present) !== nonceOf(judged)) return 'overtaken';
+        await database.items.put({ id: authPlace.row, sealed });
+        return 'written';
+      });
+      if (outcome === 'refused') return undefined;
+      if (outcome === 'written') return auth;
+    }
+  } catch (error) {
+    // Rotation has already happened on the server: losing the new token would end the session.
+    reportTrouble(troubleOf(error));
+    return currentDataKey()?.id === askedUnder.id ? auth : undefined;
+  }
+}
+
+async function replaceInMemory(
+  auth: AuthRecord,
+  askedUnder: DataKey,
+  sealed: SealedRow['sealed'],
+): Promise<AuthRecord> {
+  const present = await openAuth(
+    askedUnder,
+    readInMemory(askedUnder.id, tables.items, authPlace.row),
+  );
+  if (present !== undefined && present.generation >= auth.generation) return present;
+  keepInMemory(askedUnder.id, tables.items, { id: authPlace.row, sealed });
+  const memory = inMemory(askedUnder.id);
+  if (memory?.isOpen === true) await tryToStore(memory, 'free');
+  return auth;
+}
+
+/** The session of now is on the disk. */
+export function noteStored(): void {
+  markStored(true);
+  reportTrouble(undefined);
+}
+
+/** The stored token set of the session with this data key; undefined when there is none. */
+export async function readAuth(dataKey: DataKey): Promise<AuthRecord | undefined> {
+  try {
+    const database = await connect();
+    return await openAuth(dataKey, await database.items.get(authPlace.row));
+  } catch {
+    return undefined;
+  }
+}
+
+const authPlace = { table: tables.items, row: 'auth' };
+
+async function openAuth(
+  dataKey: DataKey,
+  row: SealedRow | undefined,
+): Promise<AuthRecord | undefined> {
+  if (row === undefined) return undefined;
+  try {
+    const parsed = v.safeParse(AuthRecord, await unseal(dataKey, authPlace, row.sealed));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Tells when another tab ended this session or began a new one. What this tab does itself, it has
+ * already in memory by the time the row says so. A row whose token set does not open begins nothing:
+ * starting anew with it would find nobody signed in, again and again.
+ */
+export async function followSession(
+  onChange: (dataKeyId: string | undefined) => void,
+): Promise<void> {
+  const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
+  async function judge(row: KeyRow | undefined): Promise<void> {
+    if (isOwnDoing(row?.dataKeyId)) return;
+    const begun = row !== undefined && (await opensSession(row)) ? row.dataKeyId : undefined;
+    if (isOwnDoing(row?.dataKeyId)) return;
+    const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
+    if (begun !== undefined || isHere) onChange(begun);
+  }
+  liveQuery(() => database.keys.get('data')).subscribe({
+    next: (row) => void judge(row),
+    error: (error: unknown) => {
+      reportTrouble(troubleOf(error));
+    },
+  });
+}
+
+function isOwnDoing(stored: string | undefined): boolean {
+  const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
+  if (stored === own) return true;
+  return own === undefined ? stored === endedId : inMemory(own) !== undefined;
+}
+
+/** Whether there is a session behind the row: one under a lock is judged by who opens it. */
+async function opensSession(row: KeyRow): Promise<boolean> {
+  if (isWrapped(row)) return true;
+  const { dataKeyId, key, tag } = row;
+  return (await readAuth({ id: dataKeyId, key, tag })) !== undefined;
+}

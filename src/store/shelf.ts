@@ -1,0 +1,27 @@
+/**
+ * The opened replies in memory, one of each name: what screens render from. Filled by the first
+ * read, by every fresh reply, and by what other tabs write; where the disk fails, it is all there is.
+ */
+import { observable } from '#domain/observable/observable.ts';
+import type { ReplyShelf } from './read/bootRead.ts';
+import type { KeptReply, Reply } from './storedReply.ts';
+
+const replies = observable<ReplyShelf>({});
+
+export const shelf = {
+  /** All replies; a new object after each change, the same one between changes. */
+  all: replies.current,
+  subscribe: replies.subscribe,
+  get<Name extends KeptReply>(name: Name): Reply<Name> | undefined {
+    return replies.current()[name];
+  },
+  put<Name extends KeptReply>(name: Name, reply: Reply<Name> | undefined): void {
+    replies.set({ ...replies.current(), [name]: reply });
+  },
+  fill(next: ReplyShelf): void {
+    replies.set(next);
+  },
+  clear(): void {
+    replies.set({});
+  },
+};

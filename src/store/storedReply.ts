@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { readReply } from '#contract/reply.ts';
+import { unseal, type DataKey } from './seal.ts';
+import { tables, type SealedRow } from './schema.ts';
+
+/** What is kept of a reply: the JSON as the server sent it, when, and what was asked. */
+const StoredReply = v.object({
+  confirmedAt: v.pipe(v.number(), v.finite()),
+  params: v.record(v.string(), v.string()),
+  json: v.unknown(),
+});
+export type StoredReply = v.InferOutput<typeof StoredReply>;
+
+/** A reply as screens read it. */
+export interface Reply<Name extends EndpointName> {
+  readonly value: ReplyOf<Endpoints[Name]>;
+  /** When the server said so, in milliseconds of this device's clock. */
+  readonly confirmedAt: number;
+  /** The path and query parameters it answers, such as the profile of a template. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The replies the card is made of: read before the first paint. */
+export const cardReplies = [
+  'startup',
+  'settings',
+  'user',
+  'cardholders',
+  'cardTemplate',
+] as const satisfies readonly EndpointName[];
+
+/** The replies kept for offline use, one row each; the later ones are read after the first paint. */
+export const keptReplies = [
+  ...cardReplies,
+  'attributeConfig',
+  'systemLabels',
+  'enumOptions',
+  'wizard',
+  'notifications',
+  'credentials',
+] as const satisfies readonly EndpointName[];
+export type KeptReply = (typeof keptReplies)[number];
+
+/** Reads a kept reply through the schema that fresh ones pass. @throws ReplyUnreadable */
+export function openReply<Name extends EndpointName>(name: Name, stored: StoredReply): Reply<Name> {
+  return {
+    value: readReply(name, stored.json),
+    confirmedAt: stored.confirmedAt,
+    params: stored.params,
+  };
+}
+
+/**
+ * Unseals a reply's row.
+ * @returns undefined when it does not open or cannot be read: it is fetched again, and the rest stays.
+ */
+export async function unsealReply<Name extends EndpointName>(
+  dataKey: DataKey,
+  name: Name,
+  row: SealedRow | undefined,
+): Promise<Reply<Name> | undefined> {
+  if (row === undefined) return undefined;
+  try {
+    const place = { table: tables.replies, row: name };
+    return openReply(name, v.parse(StoredReply, await unseal(dataKey, place, row.sealed)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { cardFactsFrom } from '#contract/map/cardFacts.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import type { ReplyShelf } from './read/bootRead.ts';
+import { unreadUntold } from './unreadUntold.ts';
+import { useReplies } from './useReplies.ts';
+
+export interface KnownCard {
+  readonly facts: CardFacts;
+  /** When the server last confirmed the person's status, in milliseconds of this device's clock. */
+  readonly confirmedAt: number;
+}
+
+/**
+ * The card as far as it is known; undefined until both its halves have been fetched once.
+ * @param readSince how many of the unread the person has opened or deleted and the server counts still.
+ */
+export function knownCard(replies: ReplyShelf, readSince = 0): KnownCard | undefined {
+  const { startup, user, settings, cardholders, cardTemplate } = replies;
+  if (startup === undefined || user === undefined) return undefined;
+  const facts = cardFactsFrom({
+    startup: startup.value,
+    user: user.value,
+    settings: settings?.value,
+    cardholders: cardholders?.value,
+    template: cardTemplate?.value,
+  });
+  // A template kept for another profile is not this card's.
+  const isOwnTemplate = cardTemplate?.params['profileId'] === facts.profile?.profileId;
+  // What was just opened or deleted leaves the badge before the server knows.
+  const unreadCount = Math.max(0, facts.unreadCount - readSince);
+  return {
+    facts: { ...facts, unreadCount, template: isOwnTemplate ? facts.template : undefined },
+    confirmedAt: user.confirmedAt,
+  };
+}
+
+export function useCardFacts(): KnownCard | undefined {
+  const replies = useReplies();
+  const readSince = useSyncExternalStore(unreadUntold.subscribe, unreadUntold.current);
+  return useMemo(() => knownCard(replies, readSince), [replies, readSince]);
+}

@@ -1,0 +1,32 @@
+/** Fetching one reply and keeping it: the one way by which the server's word comes into the store. */
+import { cloud } from '#cloud/cloud.ts';
+import type { CallOptions } from '#cloud/request.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { keepReply } from '#store/replies.ts';
+import type { KeptReply } from '#store/storedReply.ts';
+
+/**
+ * Fetches a reply and keeps it, for the person who was signed in when it was asked for.
+ * @param options the call's parameters, query or body; those of path and query are kept beside it.
+ * @throws CloudFailure when no answer came or it cannot be read; the kept reply stays.
+ */
+export async function refreshReply<Name extends KeptReply>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<void> {
+  const askedUnder = currentDataKey();
+  const { json } = await cloud.call(name, options);
+  await keepReply(name, keptParams(options), json, askedUnder);
+}
+
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+}
+
+function keptParams(options: Asked): Record<string, string> {
+  const given = Object.entries({ ...options.params, ...options.query });
+  return Object.fromEntries(
+    given.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}

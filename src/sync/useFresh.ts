@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CloudFailure, type FailureKind } from '#cloud/failure.ts';
+
+export interface Freshness {
+  readonly phase: 'fetching' | 'fresh' | 'failed';
+  /** Why the last try brought nothing. */
+  readonly failure: FailureKind | undefined;
+  /** Tries again now. */
+  readonly retry: () => void;
+}
+
+/**
+ * Fetches what a screen shows as soon as it is there; the screen shows what is kept meanwhile, and
+ * afterwards too where no answer came.
+ * @param fetches each refreshes a reply of the store; all are tried, the first failure is told.
+ */
+export function useFresh(fetches: readonly (() => Promise<unknown>)[]): Freshness {
+  const [state, setState] = useState<Omit<Freshness, 'retry'>>({
+    phase: 'fetching',
+    failure: undefined,
+  });
+  const latest = useRef(fetches);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    latest.current = fetches;
+  });
+  const fetchAll = useCallback(async () => {
+    const outcomes = await Promise.allSettled(latest.current.map((fetch) => fetch()));
+    if (!isMounted.current) return;
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status !== 'rejected') setState({ phase: 'fresh', failure: undefined });
+    else setState({ phase: 'failed', failure: kindOf(failed.reason) });
+  }, []);
+  useEffect(() => {
+    isMounted.current = true;
+    void fetchAll();
+    return () => {
+      isMounted.current = false;
+    };
+  }, [fetchAll]);
+  const retry = useCallback(() => {
+    setState({ phase: 'fetching', failure: undefined });
+    void fetchAll();
+  }, [fetchAll]);
+  return { ...state, retry };
+}
+
+function kindOf(reason: unknown): FailureKind {
+  return reason instanceof CloudFailure ? reason.kind : 'unreadable';
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './Spinner.tsx';
+import styles from './Button.module.css';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+  readonly look?: 'primary' | 'secondary' | 'plain' | 'grave';
+  readonly isWide?: boolean;
+  /** While its action runs, a button keeps the focus, says so, and takes no second tap. */
+  readonly isBusy?: boolean;
+  /** Takes no tap and keeps the focus; what is missing is said beside it. */
+  readonly isDisabled?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** A button of at least 44 pixels that cannot be tapped twice while its action runs. */
+export function Button({
+  look = 'secondary',
+  isWide = false,
+  isBusy = false,
+  isDisabled = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const names = [styles['button'], styles[look], isWide ? styles['wide'] : undefined];
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={names.filter(Boolean).join(' ')}
+      aria-disabled={isBusy || isDisabled || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy || isDisabled) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isBusy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

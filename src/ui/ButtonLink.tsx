@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Button.module.css';
+
+interface ButtonLinkProps {
+  /** An address of the app. */
+  readonly to: string;
+  readonly look?: 'primary' | 'secondary' | 'plain';
+  readonly isWide?: boolean;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A link to another screen that looks like a button, because it begins something. */
+export function ButtonLink({
+  to,
+  look = 'secondary',
+  isWide = false,
+  icon,
+  children,
+}: ButtonLinkProps) {
+  const names = [styles['button'], styles[look], isWide ? styles['wide'] : undefined];
+  return (
+    <Link to={to} className={names.filter(Boolean).join(' ')}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

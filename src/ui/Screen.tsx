@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { announceScreen } from './firstPaint.ts';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  readonly title: string;
+  /** Over the heading: the way back, on a screen that lies below another. */
+  readonly above?: ReactNode;
+  /** Beside the heading: the screen's own actions. */
+  readonly actions?: ReactNode;
+  readonly isCentred?: boolean;
+  /** As wide as the wide layout's content rather than one column of reading. */
+  readonly isPage?: boolean;
+  /** The heading is there for a screen reader only. */
+  readonly hidesTitle?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The frame of every screen: one heading, which takes the focus when the screen changes. */
+export function Screen({
+  title,
+  above,
+  actions,
+  isCentred = false,
+  isPage = false,
+  hidesTitle = false,
+  children,
+}: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    announceScreen();
+    // At the start of the app nothing had the focus, and nothing takes it from the person then.
+    if (document.body.dataset['started'] === 'true') heading.current?.focus();
+    else document.body.dataset['started'] = 'true';
+  }, []);
+  return (
+    <div
+      className={[
+        styles['screen'],
+        isCentred ? styles['centred'] : '',
+        isPage ? styles['page'] : '',
+      ].join(' ')}
+    >
+      {above}
+      <div className={hidesTitle ? 'visually-hidden' : styles['head']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {hidesTitle ? null : actions}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * The moment from which everything may begin that the first screen does not need: after its paint,
+ * and not merely before the next frame.
+ */
+let announce: () => void;
+
+/** Settles once a screen has been painted. */
+export const firstPaint = new Promise<void>((resolve) => {
+  announce = resolve;
+});
+
+/** Called by a screen when it is in the document; its parts have the first frame to themselves. */
+export function announceScreen(): void {
+  afterNextPaint(() => {
+    afterNextPaint(announce);
+  });
+}
+
+/** Runs after the next paint: an animation frame comes before it, a message posted there behind it. */
+export function afterNextPaint(run: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      run();
+    };
+    port2.postMessage(undefined);
+  });
+}

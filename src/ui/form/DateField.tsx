@@ -1,0 +1,106 @@
+import { CalendarDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  Heading,
+  Label,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { useText } from '#i18n/useText.ts';
+import { Localized } from './Localized.tsx';
+import styles from './form.module.css';
+
+/** A day of the calendar, without a time zone. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: Day | undefined;
+  readonly onChange: (day: Day | undefined) => void;
+  readonly description?: string | undefined;
+  readonly isReadOnly?: boolean;
+}
+
+/** A date by its parts or from a calendar, in the order that the chosen language writes them. */
+export function DateField({
+  label,
+  value,
+  onChange,
+  description,
+  isReadOnly = false,
+}: DateFieldProps) {
+  const text = useText();
+  return (
+    <Localized>
+      <DatePicker
+        className={styles['field'] ?? ''}
+        value={value === undefined ? null : new CalendarDate(value.year, value.month, value.day)}
+        onChange={(date) => {
+          onChange(
+            date === null ? undefined : { year: date.year, month: date.month, day: date.day },
+          );
+        }}
+        isReadOnly={isReadOnly}
+        granularity="day"
+        shouldForceLeadingZeros
+        validationBehavior="aria"
+      >
+        <Label className={styles['label'] ?? ''}>
+          <bdi>{label}</bdi>
+        </Label>
+        <Group className={styles['group'] ?? ''}>
+          <DateInput className={[styles['input'], styles['date']].join(' ')}>
+            {(segment) => <DateSegment segment={segment} className={styles['segment'] ?? ''} />}
+          </DateInput>
+          <Button className={styles['iconButton'] ?? ''} aria-label={text('form.openCalendar')}>
+            <CalendarDays aria-hidden="true" size={20} />
+          </Button>
+        </Group>
+        {description === undefined ? null : (
+          <Text slot="description" className={styles['note'] ?? ''}>
+            {description}
+          </Text>
+        )}
+        <Popover className={styles['popover'] ?? ''}>
+          <Dialog aria-label={text('form.calendar')} className={styles['calendar'] ?? ''}>
+            <Calendar>
+              <header className={styles['calendarHead']}>
+                <Button
+                  slot="previous"
+                  className={styles['iconButton'] ?? ''}
+                  aria-label={text('form.previousMonth')}
+                >
+                  <ChevronLeft aria-hidden="true" size={20} />
+                </Button>
+                <Heading />
+                <Button
+                  slot="next"
+                  className={styles['iconButton'] ?? ''}
+                  aria-label={text('form.nextMonth')}
+                >
+                  <ChevronRight aria-hidden="true" size={20} />
+                </Button>
+              </header>
+              <CalendarGrid>
+                {(date) => <CalendarCell date={date} className={styles['day'] ?? ''} />}
+              </CalendarGrid>
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </Localized>
+  );
+}

@@ -1,0 +1,106 @@
+import { Check, ChevronDown } from 'lucide-react';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
+import { useText } from '#i18n/useText.ts';
+import { Localized } from './Localized.tsx';
+import styles from './form.module.css';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** The language the name is in, where it is not the app's. */
+  readonly lang?: string;
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly Choice[];
+  /** Undefined is no choice: offered first where `isClearable`. */
+  readonly onChange: (id: string | undefined) => void;
+  readonly placeholder?: string;
+  readonly description?: string | undefined;
+  readonly isReadOnly?: boolean;
+  readonly isRequired?: boolean;
+  readonly isClearable?: boolean;
+}
+
+/** No option of a server has this id: it stands for no choice. */
+const noChoice = '\u0000none';
+
+/** A choice of one from a list that a keyboard searches by its first letters. */
+export function SelectField({
+  label,
+  value,
+  options,
+  onChange,
+  placeholder,
+  description,
+  isReadOnly = false,
+  isRequired = false,
+  isClearable = false,
+}: SelectFieldProps) {
+  const text = useText();
+  const isKnown = options.some(({ id }) => id === value);
+  return (
+    <Localized>
+      <Select
+        className={styles['field'] ?? ''}
+        value={isKnown && value !== undefined ? value : null}
+        onChange={(key) => {
+          if (key !== null) onChange(key === noChoice ? undefined : String(key));
+        }}
+        isDisabled={isReadOnly}
+        isRequired={isRequired}
+        placeholder={placeholder ?? text('form.choose')}
+        validationBehavior="aria"
+      >
+        <Label className={styles['label'] ?? ''}>
+          <bdi>{label}</bdi>
+        </Label>
+        <Button className={styles['trigger'] ?? ''}>
+          <SelectValue className={styles['value'] ?? ''}>
+            {({ selectedText, isPlaceholder, defaultChildren }) =>
+              isPlaceholder ? defaultChildren : <bdi>{selectedText}</bdi>
+            }
+          </SelectValue>
+          <ChevronDown aria-hidden="true" size={18} />
+        </Button>
+        {description === undefined ? null : (
+          <Text slot="description" className={styles['note'] ?? ''}>
+            {description}
+          </Text>
+        )}
+        <Popover className={styles['popover'] ?? ''}>
+          <ListBox className={styles['list'] ?? ''}>
+            {isClearable ? <Option id={noChoice} name={text('form.none')} /> : null}
+            {options.map((option) => (
+              <Option key={option.id} {...option} />
+            ))}
+          </ListBox>
+        </Popover>
+      </Select>
+    </Localized>
+  );
+}
+
+function Option({ id, name, lang }: Choice) {
+  return (
+    <ListBoxItem id={id} textValue={name} className={styles['option'] ?? ''}>
+      {({ isSelected }) => (
+        <>
+          <bdi lang={lang}>{name}</bdi>
+          {isSelected ? <Check aria-hidden="true" size={18} /> : null}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

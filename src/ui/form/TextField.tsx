@@ -1,0 +1,96 @@
+import type { ComponentProps } from 'react';
+import {
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+  TextField as AriaTextField,
+} from 'react-aria-components';
+import { useText } from '#i18n/useText.ts';
+import { Localized } from './Localized.tsx';
+import styles from './form.module.css';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange?: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  readonly description?: string | undefined;
+  /** Its presence makes the field invalid. */
+  readonly errorMessage?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly isMultiline?: boolean;
+  readonly maxLength?: number;
+  /** Text of a person: by its own first letter, unless said. */
+  readonly dir?: 'auto' | 'ltr';
+}
+
+/** One line of text, or several, with its label, note and error tied to it. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  placeholder = '',
+  description,
+  errorMessage,
+  isRequired = false,
+  isReadOnly = false,
+  isMultiline = false,
+  maxLength,
+  dir = 'auto',
+}: TextFieldProps) {
+  const text = useText();
+  const optional: ComponentProps<typeof AriaTextField> = {};
+  if (onChange !== undefined) optional.onChange = onChange;
+  if (inputMode !== undefined) optional.inputMode = inputMode;
+  if (maxLength !== undefined) optional.maxLength = maxLength;
+  return (
+    <Localized>
+      <AriaTextField
+        {...optional}
+        className={styles['field'] ?? ''}
+        value={value}
+        type={type}
+        autoComplete={autoComplete}
+        isRequired={isRequired}
+        isReadOnly={isReadOnly}
+        isInvalid={errorMessage !== undefined}
+        validationBehavior="aria"
+      >
+        <Label className={styles['label'] ?? ''}>
+          <bdi>{label}</bdi>
+          {isRequired ? (
+            <span className={styles['required']} aria-hidden="true">
+              {' '}
+              ({text('form.required')})
+            </span>
+          ) : null}
+        </Label>
+        {isMultiline ? (
+          <TextArea
+            className={styles['input'] ?? ''}
+            dir={dir}
+            rows={3}
+            placeholder={placeholder}
+          />
+        ) : (
+          <Input className={styles['input'] ?? ''} dir={dir} placeholder={placeholder} />
+        )}
+        {description === undefined ? null : (
+          <Text slot="description" className={styles['note'] ?? ''}>
+            {description}
+          </Text>
+        )}
+        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
+      </AriaTextField>
+    </Localized>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { afterNextPaint } from '../firstPaint.ts';
+import styles from './FullScreenDialog.module.css';
+
+interface FullScreenDialogProps {
+  /** What it is, for a screen reader. */
+  readonly label: string;
+  /** Escape; the focus goes back to where it was. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that takes the whole window, such as the camera. */
+export function FullScreenDialog({ label, onClose, children }: FullScreenDialogProps) {
+  // A dialog that closes in the moment it opens, as a refused camera's does, leaves the focus nowhere:
+  // its own way back runs while what is under it cannot take the focus yet.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      afterNextPaint(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
+  return (
+    <ModalOverlay
+      className={styles['veil'] ?? ''}
+      isOpen
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onClose();
+      }}
+    >
+      <Modal className={styles['modal'] ?? ''}>
+        <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

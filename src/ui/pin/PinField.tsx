@@ -1,0 +1,95 @@
+import { useId, useLayoutEffect, useRef, type Ref } from 'react';
+import styles from './PinField.module.css';
+
+interface PinFieldProps {
+  readonly label: string;
+  /** How many digits are in the field; which ones, only the input itself and the caller's flow know. */
+  readonly count: number;
+  readonly length: number;
+  /** The digit typed last, for as long as it shows. */
+  readonly shown: string | undefined;
+  readonly isInvalid: boolean;
+  /** Takes no digit for now and keeps the focus. */
+  readonly isReadOnly: boolean;
+  readonly describedBy: string;
+  /**
+   * Told the whole text after typing, deleting or pasting.
+   * @returns what of it stays in the field.
+   */
+  readonly onText: (text: string) => string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * One labelled input of digits, drawn as cells. The cells say nothing to a screen reader, so that
+ * nobody hears digit after digit; nothing of what is typed becomes an attribute or a text of the page
+ * but the one digit that shows for a moment.
+ */
+export function PinField({
+  label,
+  count,
+  length,
+  shown,
+  isInvalid,
+  isReadOnly,
+  describedBy,
+  onText,
+  inputRef,
+}: PinFieldProps) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const input = group.current?.querySelector('input');
+    if (count === 0 && input != null) input.value = '';
+  }, [count]);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div
+        ref={group}
+        className={[
+          styles['group'],
+          isInvalid ? styles['invalid'] : '',
+          isReadOnly ? styles['waiting'] : '',
+        ].join(' ')}
+      >
+        <input
+          id={id}
+          ref={inputRef}
+          className={styles['input']}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          readOnly={isReadOnly}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onInput={({ currentTarget }) => {
+            const kept = onText(currentTarget.value);
+            if (currentTarget.value !== kept) currentTarget.value = kept;
+          }}
+        />
+        <div className={styles['cells']} aria-hidden="true" dir="ltr">
+          {Array.from({ length }, (_, index) => (
+            <span
+              key={index}
+              className={[
+                styles['cell'],
+                index < count ? styles['filled'] : '',
+                index === Math.min(count, length - 1) ? styles['next'] : '',
+              ].join(' ')}
+            >
+              {index === count - 1 && shown !== undefined ? (
+                shown
+              ) : index < count ? (
+                <span className={styles['dot']} />
+              ) : null}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

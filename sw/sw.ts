@@ -1,0 +1,70 @@
+import { cacheNames } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import type { ToWorker } from '#contract/workerMessages.ts';
+import { answerCallback } from './callback.ts';
+import { navigationAnswer } from './paths.ts';
+import { followPolicy } from './shellPolicy.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const shellUrl = '/index.html';
+
+// The build puts every file of the app with its hash here.
+const precached = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
+
+// The app's files and nothing else: no answer of the card cloud ever reaches Cache Storage, and
+// calls to other origins are not touched at all (security design, 5.1).
+precacheAndRoute(precached, { cleanURLs: false });
+cleanupOutdatedCaches();
+
+const shell = createHandlerBoundToURL(shellUrl);
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
+  shell,
+);
+
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && navigationAnswer(url.pathname) === 'callback',
+  (options) => answerCallback(options.request, () => shell(options)),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === '/environments.json',
+  async ({ request, event }) => {
+    const configuration = await fetch(request);
+    event.waitUntil(followPolicy(configuration.clone(), precachedShell()));
+    return configuration;
+  },
+);
+
+function precachedShell(): Parameters<typeof followPolicy>[1] {
+  const entry = precached.find(({ url }) => `/${url}` === shellUrl);
+  return {
+    url: shellUrl,
+    integrity: entry?.integrity,
+    read: () => matchPrecache(shellUrl),
+    replace: async (response) => {
+      const cache = await caches.open(cacheNames.precache);
+      await cache.put(getCacheKeyForURL(shellUrl) ?? shellUrl, response);
+    },
+  };
+}
+
+// A first visit is offline-ready without a reload. Later workers wait until the page says so.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker | null;
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});

@@ -1,0 +1,191 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { readItem } from '#store/itemAccess.ts';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { openScreen } from '#tests/support/profileScreens.tsx';
+
+const cloud = startCardCloud();
+const path = '/api/v2/stand/user/address';
+const none = { persons: { 'person-employee': { address: null } } };
+
+const typed = [
+  ['Street address', '7 Ferry Quay'],
+  ['City', 'Northgate'],
+  ['State or region', 'Fellshire'],
+  ['Postal code', 'NG1 1AA'],
+  ['Country', 'United Kingdom'],
+] as const;
+
+const submit = () => screen.getByRole('button', { name: 'Save address' });
+const box = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+
+async function open(differing: object = {}) {
+  await fetchCardOf(cloud, 'employee', differing);
+  await cloud.control.clearCalls();
+  return openScreen('FormAddress');
+}
+
+async function fillIn(): Promise<void> {
+  for (const [name, value] of typed) await userEvent.type(await box(name), value);
+}
+
+async function lastWrite() {
+  const calls = await cloud.control.calls();
+  const { method, body } = calls.findLast((call) => call.path === path) ?? {};
+  return { method, body };
+}
+
+describe('section 5: five fields, all non-empty; submit disabled otherwise and while submitting', () => {
+  test('each of the five is needed, and it is said', async () => {
+    await open(none);
+    expect(await screen.findByRole('heading', { name: 'Add address' })).toBeInTheDocument();
+    for (const [name, value] of typed) {
+      expect(submit()).toHaveAttribute('aria-disabled', 'true');
+      expect(submit()).toHaveAccessibleDescription('Fill in all five fields to save.');
+      await userEvent.type(await box(name), value);
+    }
+    expect(submit()).not.toHaveAttribute('aria-disabled');
+    await userEvent.clear(await box('Postal code'));
+    await userEvent.type(await box('Postal code'), '  {Enter}');
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(await cloud.timesCalled(path)).toBe(0);
+  });
+
+  test('a second tap while submitting sends nothing', async () => {
+    await open(none);
+    await fillIn();
+    await cloud.control.fault({ path, delayMs: 200 });
+    await userEvent.click(submit());
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Address saved')).toBeInTheDocument();
+    expect(await cloud.timesCalled(path)).toBe(1);
+  });
+
+  test('WCAG 1.3.5: what a browser may fill in', async () => {
+    await open();
+    const purposes = [
+      'street-address',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+      'country-name',
+    ];
+    for (const [at, [name]] of typed.entries()) {
+      expect(await box(name)).toHaveAttribute('autocomplete', purposes[at]);
+    }
+  });
+});
+
+describe('section 7: create and update', () => {
+  test('create: the fields plus the person; then the profile shows it', async () => {
+    const { router } = await open(none);
+    await fillIn();
+    await userEvent.click(submit());
+    expect(await screen.findByText('Address saved')).toBeInTheDocument();
+    expect(await lastWrite()).toEqual({
+      method: 'POST',
+      body: {
+        streetAddress: '7 Ferry Quay',
+        locality: 'Northgate',
+        region: 'Fellshire',
+        postalCode: 'NG1 1AA',
+        country: 'United Kingdom',
+        person: 'person-employee',
+      },
+    });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/profile');
+    });
+    expect(await screen.findByText('7 Ferry Quay')).toBeInTheDocument();
+  });
+
+  test('update: the merged address', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Edit address' })).toBeInTheDocument();
+    const street = await box('Street address');
+    expect(street).toHaveValue('14 Lantern Row');
+    await userEvent.clear(street);
+    await userEvent.type(street, '15 Lantern Row');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Address saved')).toBeInTheDocument();
+    expect(await lastWrite()).toEqual({
+      method: 'PUT',
+      body: {
+        id: 'address-employee',
+        streetAddress: '15 Lantern Row',
+        locality: 'Northgate',
+        region: 'Fellshire',
+        postalCode: 'NG4 2LR',
+        country: 'United Kingdom',
+        person: 'person-employee',
+      },
+    });
+  });
+
+  test.each([200, 201])('%i is success, whatever it answers', async (status) => {
+    await open();
+    await userEvent.type(await box('City'), 'x');
+    await cloud.control.fault({ path, status, body: [] });
+    await userEvent.click(submit());
+    expect(await screen.findByText('Address saved')).toBeInTheDocument();
+  });
+});
+
+describe('section 8: each error text in an orange toast, else the generic one', () => {
+  test('two texts, two toasts; what was typed stays', async () => {
+    await open();
+    await userEvent.type(await box('City'), 'x');
+    const errors = { city: ['<i>No such city</i>'], region: ['{{region}} is unknown'] };
+    await cloud.control.fault({ path, status: 422, body: { errors } });
+    await userEvent.click(submit());
+    expect(await screen.findByText('<i>No such city</i>')).toBeInTheDocument();
+    expect(screen.getByText('{{region}} is unknown')).toBeInTheDocument();
+    expect(screen.queryByText("Couldn't save address")).toBeNull();
+    expect(await box('City')).toHaveValue('Northgatex');
+  });
+
+  test.each([
+    ['a refusal without texts', { status: 400, body: {} }],
+    ['errors of another shape (SR-117)', { status: 422, body: { errors: { a: [{}, null, ' '] } } }],
+    ['trouble', { status: 500, body: {} }],
+    ['no network', { drop: 'before' as const }],
+  ])("%s: Couldn't save address", async (_name, fault) => {
+    await open();
+    await userEvent.type(await box('City'), 'x');
+    await cloud.control.fault({ path, ...fault });
+    await userEvent.click(submit());
+    expect(await screen.findByText("Couldn't save address")).toBeInTheDocument();
+  });
+});
+
+describe('section 6: allowEditAddress gates address editing', () => {
+  test.each([
+    ['allowEditAddress off', { showAddress: true, allowEditAddress: false }],
+    ['showAddress off', { showAddress: false, allowEditAddress: true }],
+  ])('%s: no form', async (_name, address) => {
+    await open({ organizations: { northgate: { attributes: { address } } } });
+    expect(await screen.findByText(/It cannot be edited here/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+test("leaving with unsaved changes asks 'Discard changes?'; the draft survives a reload", async () => {
+  const { router, unmount } = await open();
+  await userEvent.type(await box('City'), 'x');
+  await act(() => router.navigate('/id'));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(async () => {
+    expect(await readItem('addressDraft')).toEqual({
+      about: 'person-employee',
+      texts: { locality: 'Northgatex' },
+    });
+  });
+  unmount();
+  openScreen('FormAddress');
+  await waitFor(async () => {
+    expect(await box('City')).toHaveValue('Northgatex');
+  });
+});

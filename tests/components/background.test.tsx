@@ -1,0 +1,169 @@
+import { act, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startBackground } from '#app/background.ts';
+import { connectivity } from '#device/connectivity.ts';
+import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+
+const cloud = startCardCloud();
+const minuteMs = 60_000;
+
+const refreshes = () => cloud.timesCalled('/api/v2/stand/startup');
+
+/** Lets time pass minute by minute, so that what a minute starts can finish. */
+async function passMinutes(count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    await act(async () => {
+      vi.advanceTimersByTime(minuteMs);
+    });
+  }
+}
+
+/** Waits without letting the faked time pass. */
+async function settled(expectation: () => Promise<void> | void): Promise<void> {
+  await act(async () => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await expectation();
+        return;
+      } catch (error) {
+        if (tries === 200) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  });
+}
+
+/** Lets the hour that runs end: the refresh that was due has finished, and a new hour begins. */
+async function nextHour(): Promise<void> {
+  await passMinutes(61);
+  await settled(() => {
+    expect(refreshPhase.current()).toBe('idle');
+  });
+  await cloud.control.clearCalls();
+}
+
+function turn(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  startBackground();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await cloud.comeBack();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe('what runs behind the screens', () => {
+  test('a sign-in is followed by the first refresh, without anybody asking', async () => {
+    renderScreen(<DigitalIdScreen />);
+    await act(() => signInAs(cloud, 'employee'));
+    await settled(() => {
+      expect(screen.getByRole('article', { name: 'ID card' })).toBeInTheDocument();
+    });
+    expect(await refreshes()).toBe(1);
+  });
+
+  test('hourly (section 9: 3,600,000 ms): nothing before, once after', async () => {
+    await act(() => signInAs(cloud, 'employee'));
+    renderScreen(<DigitalIdScreen />);
+    await nextHour();
+    await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
+    await passMinutes(58);
+    expect(await refreshes()).toBe(0);
+    expect(screen.getByText('Activated')).toBeInTheDocument();
+    await passMinutes(3);
+    await settled(() => {
+      expect(screen.getByText('Blocked')).toBeInTheDocument();
+    });
+    expect(await refreshes()).toBe(1);
+    // Nobody asked, so nobody is told.
+    expect(screen.queryByText('Your card is up to date')).toBeNull();
+  });
+
+  test('only while somebody can see it; what was missed is made up for', async () => {
+    await act(() => signInAs(cloud, 'employee'));
+    renderScreen(<DigitalIdScreen />);
+    await nextHour();
+    turn('hidden');
+    await passMinutes(180);
+    expect(await refreshes()).toBe(0);
+    turn('visible');
+    await settled(async () => {
+      expect(await refreshes()).toBe(1);
+    });
+  });
+
+  test('only with a network; its return makes up for what was missed', async () => {
+    await act(() => signInAs(cloud, 'employee'));
+    renderScreen(<DigitalIdScreen />);
+    await nextHour();
+    const flag = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    await passMinutes(180);
+    expect(await refreshes()).toBe(0);
+    flag.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await settled(async () => {
+      expect(await refreshes()).toBe(1);
+    });
+  });
+
+  test('a network that lets nothing through is tried again, and the card recovers by itself', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<DigitalIdScreen />);
+    await nextHour();
+    await cloud.goAway();
+    await passMinutes(61);
+    await settled(() => {
+      expect(connectivity.current()).toBe('offline');
+      expect(refreshPhase.current()).toBe('idle');
+    });
+    await cloud.comeBack();
+    await passMinutes(3);
+    await settled(() => {
+      expect(connectivity.current()).toBe('online');
+    });
+  });
+
+  test("a failure of the server shows 'Failed requesting startup data' and keeps the card", async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<DigitalIdScreen />);
+    await nextHour();
+    await cloud.control.fault({ path: '/api/**', status: 500, times: 5 });
+    await passMinutes(61);
+    await settled(() => {
+      expect(screen.getByText('Failed requesting startup data')).toBeInTheDocument();
+    });
+    expect(screen.getByText('Activated')).toBeInTheDocument();
+  });
+
+  test('a missing network has its banner and needs no toast', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<DigitalIdScreen />);
+    await nextHour();
+    await cloud.goAway();
+    await passMinutes(61);
+    await settled(async () => {
+      expect(await refreshes()).toBeGreaterThan(0);
+    });
+    expect(screen.queryByText('Failed requesting startup data')).toBeNull();
+    expect(screen.getByText('Activated')).toBeInTheDocument();
+  });
+});

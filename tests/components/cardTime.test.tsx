@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Clock } from '#features/card/face/Clock.tsx';
+import { Confirmed } from '#features/card/parts/Confirmed.tsx';
+import styles from '#features/card/parts/Confirmed.module.css';
+import '#tests/support/app.tsx';
+
+const morning = new Date(2026, 2, 1, 9, 5, 7);
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+const liveRegions = '[aria-live], [role=status], [role=alert], [role=log]';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: morning.getTime() + 400 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+function turn(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+describe('the clock under the barcode (section 2: H:mm:ss, every second)', () => {
+  test('ticks with the seconds of the phone', () => {
+    render(<Clock />);
+    const clock = screen.getByRole('timer', { name: 'Time' });
+    expect(clock).toHaveTextContent(/^9:05:07$/);
+    pass(600);
+    expect(clock).toHaveTextContent(/^9:05:08$/);
+    pass(secondMs);
+    expect(clock).toHaveTextContent(/^9:05:09$/);
+    pass(14 * hourMs + 55 * minuteMs);
+    expect(clock).toHaveTextContent(/^0:00:09$/);
+    expect(clock.querySelector('time')).toHaveAttribute('datetime', '00:00:09');
+  });
+
+  test('is not in a live region: a screen reader is left in peace', () => {
+    render(<Clock />);
+    expect(screen.getByRole('timer').closest(liveRegions)).toBeNull();
+  });
+
+  test('stands still while nobody can see it, and is right again at once', () => {
+    render(<Clock />);
+    turn('hidden');
+    pass(hourMs);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^9:05:07$/);
+    turn('visible');
+    expect(screen.getByRole('timer')).toHaveTextContent(/^10:05:07$/);
+  });
+});
+
+describe('how long ago the card was confirmed (decision: age of an offline card)', () => {
+  const shown = () => screen.getByText(/onfirmed/);
+
+  test.each([
+    [0, 'Confirmed just now'],
+    [59 * secondMs, 'Confirmed just now'],
+    [minuteMs, 'Confirmed 1 minute ago'],
+    [59 * minuteMs, 'Confirmed 59 minutes ago'],
+    [hourMs, 'Confirmed 1 hour ago'],
+    [24 * hourMs - secondMs, 'Confirmed 23 hours ago'],
+    // Before the phone's clock was set back.
+    [-3 * hourMs, 'Confirmed just now'],
+  ])('%i ms: %s', (ageMs, words) => {
+    render(<Confirmed confirmedAt={morning.getTime() - ageMs} />);
+    expect(shown()).toHaveTextContent(words);
+    expect(shown()).not.toHaveClass(styles['stale']!);
+    expect(shown().closest(liveRegions)).toBeNull();
+  });
+
+  test('amber with the date after 24 hours', () => {
+    render(<Confirmed confirmedAt={new Date(2026, 1, 28, 9, 5).getTime()} />);
+    expect(shown()).toHaveTextContent('Not confirmed since February 28, 2026, 9:05');
+    expect(shown()).toHaveClass(styles['stale']!);
+  });
+
+  test('the words follow the time', () => {
+    render(<Confirmed confirmedAt={morning.getTime()} />);
+    expect(shown()).toHaveTextContent('Confirmed just now');
+    pass(2 * minuteMs);
+    expect(shown()).toHaveTextContent('Confirmed 2 minutes ago');
+    pass(24 * hourMs);
+    expect(shown()).toHaveTextContent('Not confirmed since March 01, 2026, 9:05');
+  });
+});

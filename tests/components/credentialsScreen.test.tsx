@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Patch } from '#emulator/control/client.ts';
+import type { World } from '#emulator/world/world.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { renderApp } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+const listPath = '/api/v2/stand/cards/credentials';
+const requestPath = '/api/v2/stand/cards';
+
+async function openList(username = 'employee', differing: Patch<World> = {}): Promise<void> {
+  await fetchCardOf(cloud, username, differing);
+  renderApp('/credentials');
+  await screen.findByRole('heading', { name: 'Credentials' });
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+const permissions = (differing: object): Patch<World> => ({
+  organizations: { northgate: { permissions: differing } },
+});
+
+describe("section 2, Credentials: 'cards per type, else a message with a request-card button'", () => {
+  test('asks for the credentials of all cardholders of the person (section 7)', async () => {
+    await openList('manyprofiles');
+    await screen.findByRole('region', { name: 'Student' });
+    const [call] = (await cloud.control.calls()).filter(({ path }) => path === listPath);
+    expect(call?.body).toEqual({
+      cardholderIds: [
+        'cardholder-manyprofiles',
+        'cardholder-manyprofiles-2',
+        'cardholder-manyprofiles-3',
+      ],
+    });
+  });
+
+  test('a card in use, with its status and its number', async () => {
+    await openList();
+    const cards = await section('Employee ID card');
+    expect(within(cards).getByRole('link', { name: /204817 Activated/ })).toBeInTheDocument();
+    expect(within(cards).getByText('204817').tagName).toBe('BDI');
+    expect(within(cards).queryByRole('button')).toBeNull();
+  });
+
+  test("of a type with none in use: 'the most recently modified non-withdrawn one', and all behind a link", async () => {
+    await openList();
+    const lockers = await section('Locker card');
+    expect(within(lockers).getByText('L-88')).toBeInTheDocument();
+    expect(within(lockers).queryByText('L-41')).toBeNull();
+    await userEvent.click(
+      within(lockers).getByRole('link', { name: 'Show all 2 cards of this type' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Credential type' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /L-88 Approved/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /L-41 Withdrawn/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Credentials' }));
+    expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeInTheDocument();
+  });
+
+  test('SR-116: an unknown status in the own word of the server, no text of it believed', async () => {
+    await openList('employee', {
+      cards: { 'card-employee-1': { status: 'Foo<b>Bar' as never, cardNumber: '<i>1</i>' } },
+    });
+    const cards = await section('Employee ID card');
+    expect(within(cards).getByText('Foo<b>Bar').tagName).toBe('BDI');
+    expect(within(cards).getByText('<i>1</i>')).toBeInTheDocument();
+  });
+
+  test('where the organization offers nothing: says so', async () => {
+    await openList('employee', {
+      organizations: { northgate: { profiles: { 'northgate-employee': { cardTypeIds: [] } } } },
+      cards: { 'card-employee-1': null, 'card-employee-2': null, 'card-employee-3': null },
+    });
+    expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+  });
+});
+
+describe('loading', () => {
+  test('says that it is loading, then that it could not, and can be tried again', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.fault({ path: listPath, status: 500, delayMs: 100 });
+    renderApp('/credentials');
+    expect(await screen.findByText('Loading your credentials')).toBeInTheDocument();
+    // In its place on the screen, and as section 8's toast.
+    await waitFor(() => {
+      expect(screen.getAllByText("Couldn't load credentials")).toHaveLength(2);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await section('Employee ID card')).toBeInTheDocument();
+  });
+
+  test('what is kept is shown at once, and stays where the server fails, with its age', async () => {
+    await openList();
+    await section('Employee ID card');
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { name: 'Settings' });
+    await cloud.control.fault({ path: listPath, status: 503 });
+    window.history.back();
+    expect(await section('Employee ID card')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByText(/This is how they were last confirmed/)).toBeInTheDocument();
+    expect(await section('Employee ID card')).toBeInTheDocument();
+  });
+
+  test('offline: the kept ones, that actions need a network, and no error', async () => {
+    await openList();
+    await section('Employee ID card');
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { name: 'Settings' });
+    await cloud.goAway();
+    window.history.back();
+    expect(await screen.findByText(/only with a network/)).toBeInTheDocument();
+    expect(await section('Employee ID card')).toBeInTheDocument();
+    expect(screen.queryByText("Couldn't load credentials")).toBeNull();
+  });
+
+  test('offline and nothing kept: says what to do', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.goAway();
+    renderApp('/credentials');
+    expect(await screen.findByText(/Nothing is saved on this device yet/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  test('a kept cardholder that the server has no more: the list is asked for anew', async () => {
+    await fetchCardOf(cloud, 'manyprofiles');
+    await cloud.control.patchState({ cardholders: { 'cardholder-manyprofiles-3': null } });
+    renderApp('/credentials');
+    expect(await screen.findAllByRole('region', { name: /card/i })).not.toHaveLength(0);
+    expect(await cloud.timesCalled(listPath)).toBe(2);
+  });
+});
+
+describe('section 6, flags', () => {
+  test("without allowUserViewCredentials: says so, and doesn't ask the server", async () => {
+    await openList('employee', permissions({ allowUserViewCredentials: false }));
+    expect(
+      await screen.findByText('Your organization has not opened credentials for you.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Employee ID card' })).toBeNull();
+    expect(await cloud.timesCalled(listPath)).toBe(0);
+  });
+
+  test("'allowUserManageCredentials opens CredentialAction': without it cards are no links", async () => {
+    await openList('employee', permissions({ allowUserManageCredentials: false }));
+    const cards = await section('Employee ID card');
+    expect(within(cards).getByText('204817')).toBeInTheDocument();
+    expect(within(cards).queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Request a card' })).toBeNull();
+  });
+
+  test("'MANAGE_CARD gates requesting a card'", async () => {
+    await openList('employee', permissions({ MANAGE_CARD: false }));
+    expect(within(await section('Mobile key')).queryByRole('button')).toBeNull();
+    expect(
+      within(await section('Mobile key')).getByText('You do not have a card of this type'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('requesting a card', () => {
+  const requestButton = async () =>
+    within(await section('Mobile key')).findByRole('button', { name: 'Request a card' });
+  const requests = async () =>
+    (await cloud.control.calls()).filter(
+      ({ path, method }) => path === requestPath && method === 'POST',
+    );
+
+  test("is told: 'Your card has been requested', and the card is there", async () => {
+    await openList();
+    await userEvent.click(await requestButton());
+    expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
+    const keys = await section('Mobile key');
+    expect(await within(keys).findByText('Initialized')).toBeInTheDocument();
+    expect(within(keys).queryByRole('button')).toBeNull();
+    const [call] = await requests();
+    expect(call?.body).toEqual({
+      cardholderId: 'cardholder-employee',
+      typeId: 'type-hid',
+    });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mobile key' }));
+    });
+  });
+
+  test('SR-078: two taps are one request', async () => {
+    await openList();
+    const button = await requestButton();
+    await cloud.control.fault({ path: requestPath, delayMs: 100 });
+    await userEvent.dblClick(button);
+    await screen.findByText('Your card has been requested');
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test("refused: 'Couldn't request a card', and it can be tried again", async () => {
+    await openList();
+    await cloud.control.fault({ path: requestPath, status: 422, body: { errors: {} } });
+    await userEvent.click(await requestButton());
+    expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
+    await userEvent.click(await requestButton());
+    expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
+  });
+
+  test('the answer is lost on its way: the list is asked before anything is said', async () => {
+    await openList();
+    await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
+    await userEvent.click(await requestButton());
+    expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test('the server breaks and nothing was requested: says that it could not', async () => {
+    await openList();
+    await cloud.control.fault({ path: requestPath, method: 'POST', status: 500 });
+    await userEvent.click(await requestButton());
+    expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
+  });
+
+  test('nobody knows whether it arrived: says so, and looks before it requests again', async () => {
+    await openList();
+    const button = await requestButton();
+    await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
+    await cloud.control.fault({ path: listPath, status: 500 });
+    await userEvent.click(button);
+    expect(
+      await screen.findByText('It is not known whether your request was received'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/the app first looks whether it was received/)).toBeInTheDocument();
+    await userEvent.click(await requestButton());
+    expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test('offline: refused with a word, nothing is queued and nothing sent later', async () => {
+    await openList();
+    const button = await requestButton();
+    await cloud.goAway();
+    reportOutcome('offline');
+    await userEvent.click(button);
+    expect((await screen.findAllByText('You are offline')).length).toBeGreaterThan(0);
+    await cloud.comeBack();
+    expect(await requests()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
+import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
+import { renderApp, renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+const startupPath = '/api/v2/stand/startup';
+
+const card = () => screen.findByRole('article', { name: 'ID card' });
+
+/** Pulls the screen down by so many pixels; the finger stays on it. */
+function pullDown(px: number): void {
+  const area = screen.getByRole('article');
+  fireEvent.touchStart(area, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(area, { touches: [{ clientY: 100 + px }] });
+}
+
+describe('before the card has been fetched', () => {
+  test('shows that a card is being loaded until the app has fetched it by itself', async () => {
+    await signInAs(cloud, 'employee');
+    renderScreen(<DigitalIdScreen />);
+    expect(screen.getByText('Loading your card')).toHaveAttribute('role', 'status');
+    const refreshing = refreshCard();
+    expect(screen.getByText('Loading your card')).toBeInTheDocument();
+    expect(await card()).toBeInTheDocument();
+    await refreshing;
+  });
+
+  test("says 'Card information not available' (section 8) and offers to try again", async () => {
+    await signInAs(cloud, 'employee');
+    renounceRefresh();
+    renderScreen(<DigitalIdScreen />);
+    expect(screen.getByText('Card information not available')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toHaveTextContent('Mira');
+    expect(screen.queryByText('Card information not available')).toBeNull();
+  });
+
+  test('a try that fails says so and can be repeated', async () => {
+    await signInAs(cloud, 'employee');
+    await cloud.goAway();
+    renderScreen(<DigitalIdScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    await cloud.comeBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeInTheDocument();
+  });
+});
+
+describe('with a stored card', () => {
+  test('the stored card is there at once, without a call', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.clearCalls();
+    renderScreen(<DigitalIdScreen />);
+    expect(screen.getByRole('article')).toHaveTextContent('Mira');
+    expect(await cloud.control.calls()).toEqual([]);
+  });
+
+  test('the refresh button repaints the card with what the server says now', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<DigitalIdScreen />);
+    await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Blocked')).toBeInTheDocument();
+    expect(await screen.findByText('Your card is up to date')).toBeInTheDocument();
+  });
+
+  test('pulling down and letting go has the same effect as the button', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<DigitalIdScreen />);
+    await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
+    pullDown(40);
+    expect(screen.getByText('Pull to refresh')).toBeInTheDocument();
+    pullDown(160);
+    expect(screen.getByText('Release to refresh')).toBeInTheDocument();
+    fireEvent.touchEnd(screen.getByRole('article'));
+    expect(await screen.findByText('Blocked')).toBeInTheDocument();
+    expect(await screen.findByText('Your card is up to date')).toBeInTheDocument();
+    expect(screen.queryByText('Release to refresh')).toBeNull();
+  });
+
+  test.each([
+    ['a pull that was too short', 40, 'touchEnd' as const],
+    ['a pull that the system took away', 160, 'touchCancel' as const],
+  ])('%s refreshes nothing', async (_case, px, last) => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.clearCalls();
+    renderScreen(<DigitalIdScreen />);
+    pullDown(px);
+    fireEvent[last](screen.getByRole('article'));
+    expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+    expect(screen.queryByText(/to refresh$/)).toBeNull();
+    expect(await cloud.control.calls()).toEqual([]);
+  });
+
+  test('a second finger turns a pull into something else', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.clearCalls();
+    renderScreen(<DigitalIdScreen />);
+    pullDown(160);
+    const area = screen.getByRole('article');
+    fireEvent.touchStart(area, { touches: [{ clientY: 260 }, { clientY: 300 }] });
+    fireEvent.touchEnd(area);
+    expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+    expect(await cloud.control.calls()).toEqual([]);
+  });
+
+  test('a double tap makes one request', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.clearCalls();
+    renderScreen(<DigitalIdScreen />);
+    const button = screen.getByRole('button', { name: 'Refresh' });
+    await userEvent.dblClick(button);
+    await screen.findByText('Your card is up to date');
+    expect(await cloud.timesCalled(startupPath)).toBe(1);
+  });
+
+  test('a tap joins the refresh that runs already', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.clearCalls();
+    renderScreen(<DigitalIdScreen />);
+    const background = refreshCard();
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await background;
+    await screen.findByText('Your card is up to date');
+    expect(await cloud.timesCalled(startupPath)).toBe(1);
+  });
+
+  test('while it refreshes, the button says so and keeps the focus', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<DigitalIdScreen />);
+    const button = screen.getByRole('button', { name: 'Refresh' });
+    await userEvent.click(button);
+    expect(button).toHaveFocus();
+    await waitFor(() => {
+      expect(button).toHaveAccessibleName('Refresh');
+    });
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('when a refresh fails', () => {
+  test('offline keeps the cached card, and a banner and a toast say so', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.goAway();
+    renderApp('/id');
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await waitFor(() => {
+      expect(screen.getAllByText('You are offline')).toHaveLength(2);
+    });
+    expect(await card()).toHaveTextContent('Mira');
+    expect(screen.getByText('Confirmed just now')).toBeInTheDocument();
+  });
+
+  test("an error of the server shows 'Failed requesting startup data' in orange (section 8)", async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.fault({ path: '/api/**', status: 500, times: 10 });
+    renderScreen(<DigitalIdScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    const toast = await screen.findByText('Failed requesting startup data');
+    // Orange and green are announced politely; red alone is an alert.
+    expect(toast.closest('[role]')).toHaveAttribute('role', 'status');
+    expect(await card()).toHaveTextContent('Mira');
+  });
+
+  test('what one call brought is kept when another failed', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
+    await cloud.control.fault({ path: startupPath, status: 503 });
+    renderScreen(<DigitalIdScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Failed requesting startup data')).toBeInTheDocument();
+    expect(screen.getByText('Blocked')).toBeInTheDocument();
+  });
+
+  test("a sign-in page of the network in between is not taken for the server's answer", async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.fault({
+      path: '/api/**',
+      status: 200,
+      body: '<html>Welcome to the guest network</html>',
+      headers: { 'Content-Type': 'text/html' },
+      times: 10,
+    });
+    renderApp('/id');
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/asks you to sign in to it first/)).toBeInTheDocument();
+    expect(await card()).toHaveTextContent('Mira');
+  });
+});

@@ -1,0 +1,335 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { reportOutcome } from '#device/connectivity.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { setWindowWidth } from '#tests/support/browserGaps.ts';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
+
+const cloud = startCardCloud();
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const field = (name: string) => screen.findByRole('textbox', { name });
+const discard = () => screen.queryByRole('alertdialog', { name: 'Discard changes?' });
+
+async function retype(name: string, value: string): Promise<void> {
+  const box = await field(name);
+  await userEvent.clear(box);
+  if (value !== '') await userEvent.type(box, value);
+}
+
+/** The two writes that reached the cloud, in their order. */
+async function writes(): Promise<readonly (readonly [string, unknown])[]> {
+  const calls = await cloud.control.calls();
+  return calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ path, body }) => [path, body] as const);
+}
+
+async function openForm(differing: object = {}) {
+  await fetchCardOf(cloud, 'employee', differing);
+  await cloud.control.clearCalls();
+  const opened = openScreen('EditProfile');
+  await field('Mobile number');
+  return opened;
+}
+
+describe('section 2, EditProfile: the form', () => {
+  test('texts, read-only fields, a date picker and dropdowns sorted by name', async () => {
+    await openForm();
+    expect(await field('Mobile number')).toHaveValue('+44 7700 900417');
+    for (const name of ['First name', 'Last name', 'E-mail', 'Department', 'Business unit']) {
+      expect(await field(name)).toHaveAttribute('readonly');
+    }
+    expect(screen.getByRole('group', { name: 'Date of birth' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Location/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'No choice',
+      'Annex',
+      'Main Building',
+      'South Hall',
+      'Workshop',
+    ]);
+  });
+
+  test('placeholders: an international example, and Office/Home Number', async () => {
+    await openForm();
+    expect(await field('Mobile number')).toHaveAttribute('placeholder', '+44 7700 900123');
+    expect(await field('Phone number')).toHaveAttribute('placeholder', 'Office/Home Number');
+  });
+
+  test('WCAG 1.3.5: what a browser may fill in', async () => {
+    await openForm();
+    expect(await field('Mobile number')).toHaveAttribute('autocomplete', 'tel');
+    expect(await field('Role')).toHaveAttribute('autocomplete', 'organization-title');
+  });
+
+  test('without allowUserInfoEdit nothing is editable, and it says so', async () => {
+    await openForm({ organizations: { northgate: { config: { allowUserInfoEdit: false } } } });
+    expect(screen.getByText(/Nothing can be edited here/)).toBeInTheDocument();
+    expect(await field('Mobile number')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test.each([
+    ['an address', {}, 'Edit address'],
+    ['none', { persons: { 'person-employee': { address: null } } }, 'Add address'],
+    [
+      'allowEditAddress off',
+      { organizations: { northgate: { attributes: { address: { allowEditAddress: false } } } } },
+      undefined,
+    ],
+  ])('a button to FormAddress with %s', async (_name, differing, button) => {
+    await openForm(differing);
+    expect(screen.getByRole('heading', { name: 'Home address' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /address/ })?.textContent).toBe(button);
+  });
+});
+
+describe('section 4: saving updates cardholder data then person data, reloads, then goes on', () => {
+  test.each([
+    ['DigitalId', 390, '/id'],
+    ['Profile', 1280, '/profile'],
+  ])('to %s at %i', async (_name, width, path) => {
+    setWindowWidth(width);
+    const { router } = await openForm();
+    await retype('Role', 'Lead');
+    await retype('Mobile number', '+44 7700 900999');
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe(path);
+    });
+    expect(await writes()).toEqual([
+      [
+        '/api/v2/stand/cardholder-employee',
+        { jobTitle: 'Lead', cardholderId: 'cardholder-employee' },
+      ],
+      ['/api/v2/stand/user', { mobileNumber: '+44 7700 900999', personId: 'person-employee' }],
+    ]);
+    const paths = (await cloud.control.calls()).map((call) => `${call.method} ${call.path}`);
+    expect(paths.lastIndexOf('GET /api/v2/stand/user')).toBeGreaterThan(
+      paths.indexOf('PUT /api/v2/stand/user'),
+    );
+    expect(discard()).toBeNull();
+  });
+
+  test('a dropdown sends its id, the birth date ISO midnight UTC', async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: /Location/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Annex' }));
+    const year = screen.getByRole('spinbutton', { name: /year, Date of birth/i });
+    await userEvent.click(year);
+    await userEvent.keyboard('1992');
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect(await writes()).toEqual([
+      [
+        '/api/v2/stand/cardholder-employee',
+        { locationId: 'location-4', cardholderId: 'cardholder-employee' },
+      ],
+      [
+        '/api/v2/stand/user',
+        { birthDate: '1992-02-29T00:00:00.000Z', personId: 'person-employee' },
+      ],
+    ]);
+  });
+
+  test('nothing typed: nothing is sent', async () => {
+    const { router } = await openForm();
+    await save();
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/id');
+    });
+    expect(await writes()).toEqual([]);
+  });
+});
+
+describe('section 8: profile.edit.failed', () => {
+  test('refused: the toast, the server’s words beside the form, and what was typed stays', async () => {
+    const { router } = await openForm();
+    await cloud.control.fault({
+      method: 'PUT',
+      path: '/api/v2/stand/*',
+      status: 422,
+      body: { errors: { jobTitle: ['<b>Too {{long}}</b>'] } },
+    });
+    await retype('Role', 'Lead');
+    await save();
+    expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
+    expect(screen.getByText('<b>Too {{long}}</b>')).toBeInTheDocument();
+    expect(await field('Role')).toHaveValue('Lead');
+    expect(router.state.location.pathname).toBe('/profile/edit');
+  });
+
+  test('half of it: told so, and only the other half is left to save', async () => {
+    await openForm();
+    await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 500, body: {} });
+    await retype('Role', 'Lead');
+    await retype('Mobile number', '+44 7700 900999');
+    await save();
+    expect(
+      await screen.findByText(
+        'Your organization details were saved, your personal details were not',
+      ),
+    ).toBeInTheDocument();
+    await cloud.control.clearCalls();
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect((await writes()).map(([path]) => path)).toEqual(['/api/v2/stand/user']);
+  });
+
+  test('offline: said before and after, and nothing typed is lost', async () => {
+    await openForm();
+    await cloud.goAway();
+    await retype('Role', 'Lead');
+    await save();
+    expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
+    expect(screen.getByText(/Your changes could not be sent/)).toBeInTheDocument();
+    expect(screen.getByText(/You can go on typing/)).toBeInTheDocument();
+    expect(await field('Role')).toHaveValue('Lead');
+    await cloud.comeBack();
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+  });
+
+  test('an answer that cannot be read after 200 was a success', async () => {
+    await openForm();
+    await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 200, body: [] });
+    await retype('Mobile number', '1');
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+  });
+});
+
+describe("leaving with unsaved changes: 'Discard changes?'", () => {
+  test('by a link: cancel stays, confirm leaves', async () => {
+    const { router } = await openForm();
+    await retype('Role', 'Lead');
+    await userEvent.click(screen.getByRole('link', { name: 'Edit address' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    expect(within(dialog).getByText('What you typed has not been saved.')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/profile/edit');
+    expect(await field('Role')).toHaveValue('Lead');
+    await userEvent.click(screen.getByRole('link', { name: 'Edit address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/profile/address');
+    });
+  });
+
+  test('by the back button', async () => {
+    const { router } = await openForm();
+    await retype('Role', 'Lead');
+    await act(() => router.navigate(-1));
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Discard changes?' }),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/settings');
+    });
+  });
+
+  test('by closing the page: the browser asks, and only while something is unsaved', async () => {
+    await openForm();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await retype('Role', 'Lead');
+    expect(leave()).toBe(true);
+    await retype('Role', 'Test engineer');
+    expect(leave()).toBe(false);
+  });
+
+  test('nothing typed: leaves at once', async () => {
+    const { router } = await openForm();
+    await userEvent.click(screen.getByRole('link', { name: 'Edit address' }));
+    expect(router.state.location.pathname).toBe('/profile/address');
+    expect(discard()).toBeNull();
+  });
+});
+
+describe('decision, drafts: text fields survive a reload', () => {
+  test('what was typed is there again, until it is saved', async () => {
+    const { unmount } = await openForm();
+    await retype('Role', 'Lead');
+    await waitFor(async () => {
+      expect(await readItem('profileDraft')).toEqual({
+        about: 'cardholder-employee',
+        texts: { 'cardholder.JobTitle': 'Lead' },
+      });
+    });
+    unmount();
+    openScreen('EditProfile');
+    await waitFor(async () => {
+      expect(await field('Role')).toHaveValue('Lead');
+    });
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    await waitFor(async () => {
+      expect(await readItem('profileDraft')).toBeUndefined();
+    });
+  });
+
+  test('discarded: gone', async () => {
+    const { router } = await openForm();
+    await retype('Role', 'Lead');
+    await waitFor(async () => {
+      expect(await readItem('profileDraft')).toBeDefined();
+    });
+    await act(() => router.navigate('/settings'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(async () => {
+      expect(await readItem('profileDraft')).toBeUndefined();
+    });
+  });
+});
+
+describe('hostile values', () => {
+  test('SR-108: an option named as a placeholder is literal', async () => {
+    const locationOptions = [{ id: 'location-2', name: '{{x}} $t(app.close) <0>' }];
+    await openForm({ organizations: { northgate: { options: { locationOptions } } } });
+    const select = screen.getByRole('button', { name: /Location/ });
+    expect(select).toHaveTextContent('{{x}} $t(app.close) <0>');
+  });
+
+  test('SR-107: what is typed is sent as it is', async () => {
+    await openForm();
+    const text = '<script>x</script> $t(app.close) %s';
+    await retype('Role', text);
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect((await writes())[0]?.[1]).toMatchObject({ jobTitle: text });
+  });
+
+  test('SR-117: 500 error texts are told as five', async () => {
+    await openForm();
+    const errors = Object.fromEntries(
+      Array.from({ length: 500 }, (_, at) => [`field${String(at)}`, [`No ${String(at)}`]]),
+    );
+    await cloud.control.fault({
+      method: 'PUT',
+      path: '/api/v2/stand/*',
+      status: 422,
+      body: { errors },
+    });
+    await retype('Role', 'Lead');
+    await save();
+    expect(await screen.findByText('No 0')).toBeInTheDocument();
+    expect(screen.getAllByText(/^No \d+$/)).toHaveLength(5);
+  });
+});
+
+test('offline from the start: the kept form can be filled in', async () => {
+  await fetchCardOf(cloud, 'employee');
+  await fetchFields();
+  await cloud.goAway();
+  reportOutcome('offline');
+  openScreen('EditProfile');
+  expect(await field('Mobile number')).toHaveValue('+44 7700 900417');
+});

@@ -1,0 +1,512 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Patch } from '#emulator/control/client.ts';
+import type { World } from '#emulator/world/world.ts';
+import { sessionState } from '#identity/session.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { endSession } from '#store/session.ts';
+import { shelf } from '#store/shelf.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { renderApp } from '#tests/support/app.tsx';
+import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+
+// Identity, photo and wizard have tests of their own; here it matters when they come and go.
+vi.mock('#features/media/IdentityStep.tsx', async () => {
+  const { standIn } = await import('#tests/support/standInStep.tsx');
+  return { IdentityStep: standIn('Identity') };
+});
+vi.mock('#features/media/PhotoStep.tsx', async () => {
+  const { standIn } = await import('#tests/support/standInStep.tsx');
+  return { PhotoStep: standIn('Photo') };
+});
+vi.mock('#features/profile/WizardStep.tsx', async () => {
+  const { standIn } = await import('#tests/support/standInStep.tsx');
+  return { WizardStep: standIn('Wizard') };
+});
+
+const cloud = startCardCloud();
+const settingsPath = '/api/v2/stand/GeneralStandSettings';
+
+beforeEach(async () => {
+  await cloud.comeBack();
+});
+
+const user = userEvent.setup();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const card = () => screen.findByRole('article', { name: 'ID card' });
+const press = async (name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+};
+
+/** The employee's organization, asking something. */
+function asking(organization: Patch<World['organizations'][string]>): Patch<World> {
+  return { organizations: { northgate: organization } };
+}
+const showing = { settings: { privacy: { show: true }, startupPage: { show: true } } };
+
+async function refresh(): Promise<void> {
+  await act(async () => {
+    await refreshCard();
+  });
+}
+
+/** The chain's code has come and has had its say. */
+async function chainSettled(): Promise<void> {
+  await act(async () => {
+    await import('#app/gates/GateChain.tsx');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}
+
+async function signedOut(): Promise<void> {
+  await act(async () => {
+    sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
+    await endSession({ forceLogin: false });
+  });
+}
+
+describe('section 2, startup gate chain, for who has not passed it', () => {
+  test('lock aside, in order: message, privacy, identity, photo, wizard, thank-you, then the app', async () => {
+    await fetchCardOf(cloud, 'newcomer', {}, 'ahead');
+    renderApp('/id');
+    await heading('Welcome');
+    expect(screen.getByText(/Please have your identity document at hand\./)).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await press('Next');
+    await heading('Privacy policy');
+    await press('Accept');
+    await heading('Identity');
+    await press('Submit');
+    await heading('Photo');
+    await press('Submit');
+    await heading('Wizard');
+    await press('Submit');
+    await heading('Thank you');
+    expect(
+      screen.getByText('Thank you. The reception will look at it within a working day.'),
+    ).toBeInTheDocument();
+    await press('Finish');
+    expect(await card()).toHaveTextContent('Noor');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  test('nothing asked: the card, and the first-login mark on the disk', async () => {
+    await fetchCardOf(cloud, 'employee', {}, 'ahead');
+    renderApp('/id');
+    expect(await card()).toBeInTheDocument();
+    await waitFor(async () => {
+      expect(await readItem('firstLogin')).toBe(true);
+    });
+  });
+
+  test('each gate takes the focus to its heading', async () => {
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    renderApp('/id');
+    await heading('Welcome');
+    await press('Next');
+    expect(await heading('Privacy policy')).toHaveFocus();
+    await press('Accept');
+    await card();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('where the chain was left, it goes on after a reload', async () => {
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    const first = renderApp('/id');
+    await press('Next');
+    await heading('Privacy policy');
+    first.unmount();
+    renderApp('/id');
+    expect(await heading('Privacy policy')).toBeInTheDocument();
+  });
+});
+
+describe('startup message', () => {
+  test('a default text; others get a disabled previous and an active next', async () => {
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    renderApp('/id');
+    await heading('Welcome');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/shows your organization's ID card/)).toBeInTheDocument();
+    expect(main.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(main.getByRole('button', { name: 'Next' })).toBeEnabled();
+    expect(main.getAllByRole('button')).toHaveLength(2);
+  });
+
+  test.each([
+    ['archived', 'Your profile is archived'],
+    ['noaccess', 'No access'],
+  ])('%s: no access text, and only a sign-out button', async (username, title) => {
+    await fetchCardOf(cloud, username, {}, 'ahead');
+    renderApp('/settings');
+    await heading(title);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Sign out',
+    ]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(await readItem('firstLogin')).toBeUndefined();
+    await press('Sign out');
+    expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
+  });
+
+  test('the organization’s text is a text: markup and placeholders stay what they are', async () => {
+    const message = '<img src=x onerror=alert(1)> {{app.name}} $t(app.name)\n\u202Etfel';
+    await fetchCardOf(
+      cloud,
+      'employee',
+      asking({ ...showing, config: { showFixedMessage: true, messageToDisplay: message } }),
+      'ahead',
+    );
+    renderApp('/id');
+    await heading('Welcome');
+    const shown = screen.getByText(/<img src=x/);
+    expect(shown.tagName).toBe('BDI');
+    expect(shown.textContent).toBe(message);
+    expect(shown.children).toHaveLength(0);
+  });
+});
+
+describe('privacy policy', () => {
+  test('a disclaimer with a link to the configured policy URL', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    renderApp('/id');
+    await press('Next');
+    await heading('Privacy policy');
+    await user.click(screen.getByRole('link', { name: 'Read the privacy policy' }));
+    expect(open).toHaveBeenCalledWith(
+      'https://harbour.example/privacy',
+      '_blank',
+      'noopener,noreferrer',
+    );
+  });
+
+  test.each(['javascript:alert(1)', 'http://plain.example/policy', 'data:text/html,x'])(
+    'an address that may not be opened is a text: %s',
+    async (privacyPolicyUrl) => {
+      await fetchCardOf(
+        cloud,
+        'employee',
+        asking({ settings: { privacy: { show: true } }, config: { privacyPolicyUrl } }),
+        'ahead',
+      );
+      renderApp('/id');
+      await heading('Privacy policy');
+      expect(screen.queryByRole('link', { name: /policy/ })).toBeNull();
+      expect(screen.getByText(privacyPolicyUrl)).toBeInTheDocument();
+    },
+  );
+
+  test('no address: the disclaimer alone', async () => {
+    await fetchCardOf(
+      cloud,
+      'employee',
+      asking({ settings: { privacy: { show: true } } }),
+      'ahead',
+    );
+    renderApp('/id');
+    await heading('Privacy policy');
+    expect(screen.getByText(/this app processes personal data/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /policy/ })).toBeNull();
+  });
+
+  test('decline signs the user out, and nothing is accepted', async () => {
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    renderApp('/id');
+    await press('Next');
+    await press('Decline');
+    expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
+    await signInAs(cloud, 'visitor', {}, 'asKept');
+    expect(await readItem('privacyConsent')).toBeUndefined();
+  });
+
+  test('accept stores the acceptance for this person alone; it survives sign-out (decision 3)', async () => {
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    const first = renderApp('/id');
+    await press('Next');
+    await press('Accept');
+    await card();
+    await waitFor(async () => {
+      expect(await readItem('firstLogin')).toBe(true);
+    });
+    first.unmount();
+    await signedOut();
+
+    await fetchCardOf(cloud, 'contractor', {}, 'ahead');
+    const second = renderApp('/id');
+    await press('Next');
+    expect(await heading('Privacy policy')).toBeInTheDocument();
+    second.unmount();
+    await signedOut();
+
+    // The first person comes back: the card at once, the message once a sign-in, no policy.
+    await fetchCardOf(cloud, 'visitor', {}, 'asKept');
+    renderApp('/id');
+    await heading('Welcome');
+    expect(screen.getByRole('article', { name: 'ID card' })).toBeInTheDocument();
+    await press('Next');
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
+    });
+    expect(screen.queryByRole('heading', { name: 'Privacy policy' })).toBeNull();
+  });
+});
+
+describe('section 8, when the first answers fail', () => {
+  test('privacy-settings and startup-page failure default to showing', async () => {
+    await cloud.control.fault({ path: settingsPath, status: 500, times: 100 });
+    await signInAs(cloud, 'employee', {}, 'ahead');
+    await refreshCard();
+    renderApp('/id');
+    await heading('Welcome');
+    await press('Next');
+    await heading('Privacy policy');
+    await press('Accept');
+    expect(await card()).toBeInTheDocument();
+  });
+
+  test('while they are on their way it says so', async () => {
+    await signInAs(cloud, 'employee', {}, 'ahead');
+    const refreshing = refreshCard();
+    renderApp('/id');
+    expect(await screen.findByText('Loading your card')).toHaveAttribute('role', 'status');
+    await act(() => refreshing);
+    expect(await card()).toBeInTheDocument();
+  });
+
+  test('no network: another try, and the way out', async () => {
+    await signInAs(cloud, 'employee', {}, 'ahead');
+    await cloud.goAway();
+    await refreshCard();
+    renderApp('/id');
+    await heading('Card information not available');
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+    await press('Try again');
+    await heading('Card information not available');
+    await cloud.comeBack();
+    await press('Try again');
+    expect(await card()).toBeInTheDocument();
+  });
+
+  test('a wizard that fails holds nobody up, and comes over the card when it answers', async () => {
+    await cloud.control.fault({ path: `${settingsPath}/wizard`, status: 500, times: 1 });
+    await fetchCardOf(
+      cloud,
+      'employee',
+      asking({ wizard: { wizardFields: [{ id: 'field-1', name: 'MobileNumber' }] } }),
+      'ahead',
+    );
+    renderApp('/id');
+    expect(await card()).toBeInTheDocument();
+    await heading('Wizard');
+    await press('Submit');
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'Wizard' })).toBeNull();
+    });
+  });
+});
+
+describe('decision 7, for who has passed on this device', () => {
+  test('the card at once; what the server asks anew comes over it when its answer is there', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/id');
+    const shown = await card();
+    await chainSettled();
+    await cloud.control.patchState(asking({ settings: { startupPage: { show: true } } }));
+    await cloud.control.patchState(
+      asking({ config: { showFixedMessage: true, messageToDisplay: 'The east gate is closed.' } }),
+    );
+    await refresh();
+    await heading('Welcome');
+    expect(screen.getByText('The east gate is closed.')).toBeInTheDocument();
+    expect(shown).toBeInTheDocument();
+    expect(shown.closest('[inert]')).not.toBeNull();
+
+    await press('Next');
+    await waitFor(() => {
+      expect(shown.closest('[inert]')).toBeNull();
+    });
+    expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
+
+    // Again when its text changes, and not otherwise.
+    await refresh();
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
+    await cloud.control.patchState(asking({ config: { messageToDisplay: 'It is open again.' } }));
+    await refresh();
+    await heading('Welcome');
+    expect(screen.getByText('It is open again.')).toBeInTheDocument();
+  });
+
+  test('the focus goes back to where it was in the app', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/settings');
+    const field = await screen.findByRole('switch', { name: 'Dark theme' });
+    field.focus();
+    await chainSettled();
+    await cloud.control.patchState(asking({ settings: { startupPage: { show: true } } }));
+    // The fixed text differs from the default one, which has been seen.
+    await cloud.control.patchState(
+      asking({ config: { showFixedMessage: true, messageToDisplay: 'News.' } }),
+    );
+    await refresh();
+    await heading('Welcome');
+    await press('Next');
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
+  });
+
+  test('never because an answer failed', async () => {
+    await fetchCardOf(cloud, 'employee', asking(showing));
+    renderApp('/id');
+    await card();
+    await cloud.control.fault({ path: '/api/**', status: 500, times: 1000 });
+    await refresh();
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Privacy policy' })).toBeNull();
+  });
+
+  test('never by an answer that was kept from before, so never without a network', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await cloud.control.patchState({ persons: { 'person-employee': { photoStatus: 'Rejected' } } });
+    await refreshCard();
+    const kept = Object.entries(shelf.all()).map(([name, reply]) => [
+      name,
+      { ...reply, confirmedAt: performance.timeOrigin - 1000 },
+    ]);
+    shelf.fill(Object.fromEntries(kept) as ReturnType<typeof shelf.all>);
+    await cloud.goAway();
+    renderApp('/id');
+    expect(await card()).toHaveTextContent('Photo rejected');
+    await refresh();
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
+  });
+
+  test('a photo that is rejected is asked for, and once more when the next one is rejected too', async () => {
+    const review = async (photoStatus: 'Rejected' | 'UnderReview') => {
+      await cloud.control.patchState({ persons: { 'person-employee': { photoStatus } } });
+      await refresh();
+    };
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/id');
+    await card();
+    await chainSettled();
+    await review('Rejected');
+    await heading('Photo');
+    await press('Submit');
+    await heading('Thank you');
+    expect(screen.getByText('Your photo was submitted for review.')).toBeInTheDocument();
+    await press('Finish');
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
+    await review('UnderReview');
+    await chainSettled();
+    await review('Rejected');
+    await heading('Photo');
+    await press('No thanks');
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull();
+  });
+
+  test('an archived profile: the placeholder of every screen, no gate in front of it', async () => {
+    await fetchCardOf(cloud, 'archived', asking(showing));
+    renderApp('/id');
+    await heading('Your profile is archived');
+    await chainSettled();
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+  });
+});
+
+describe('identity and thank-you', () => {
+  const identity = asking({ config: { requestIdentityOnStartup: true } });
+  const noDocument: Patch<World> = {
+    persons: { 'person-employee': { identityExists: false, photo: null, photoStatus: null } },
+  };
+
+  test.each([
+    ['Submit', 'No thanks', 'Your identity document was submitted for review.'],
+    ['No thanks', 'Submit', 'Your photo was submitted for review.'],
+    ['Submit', 'Submit', 'Your identity document and your photo were submitted for review.'],
+  ])('identity: %s, photo: %s → %s', async (document, photo, thanks) => {
+    await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
+    renderApp('/id');
+    await heading('Identity');
+    await press(document);
+    await heading('Photo');
+    await press(photo);
+    await heading('Thank you');
+    expect(screen.getByText(thanks)).toBeInTheDocument();
+    await press('Finish');
+    expect(await card()).toBeInTheDocument();
+    expect(await readItem('submittedIdentity')).toBeUndefined();
+    expect(await readItem('submittedPhoto')).toBeUndefined();
+  });
+
+  test('skipping everything leads to the app without a thank-you', async () => {
+    await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
+    renderApp('/id');
+    await heading('Identity');
+    await press('No thanks');
+    await heading('Photo');
+    await press('No thanks');
+    expect(await card()).toBeInTheDocument();
+  });
+
+  test('a step stays until the person has done with it, though the server is content already', async () => {
+    await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
+    renderApp('/id');
+    await heading('Identity');
+    await cloud.control.patchState({ persons: { 'person-employee': { identityExists: true } } });
+    await refresh();
+    expect(screen.getByRole('heading', { name: 'Identity' })).toBeInTheDocument();
+    await press('Submit');
+    await heading('Photo');
+  });
+
+  test('unless an approved photo is allowed instead (then go to the app)', async () => {
+    await fetchCardOf(
+      cloud,
+      'employee',
+      {
+        ...asking({ config: { requestIdentityOnStartup: true, allowWithApprovedPhoto: true } }),
+        persons: { 'person-employee': { identityExists: false } },
+      },
+      'ahead',
+    );
+    renderApp('/id');
+    expect(await card()).toBeInTheDocument();
+  });
+});
+
+describe('the screens to read it again', () => {
+  test('PrivacyPolicyConsent: what one has accepted, with the date', async () => {
+    await fetchCardOf(cloud, 'visitor', {}, 'ahead');
+    renderApp('/start/privacy');
+    await press('Next');
+    await press('Accept');
+    await screen.findByText(/^Accepted on [A-Z][a-z]+ \d\d, \d{4}$/);
+    expect(screen.getByRole('link', { name: 'Read the privacy policy' })).toBeInTheDocument();
+  });
+
+  test('PrivacyPolicyConsent: nothing was asked', async () => {
+    await fetchCardOf(cloud, 'employee', {}, 'ahead');
+    renderApp('/start/privacy');
+    expect(
+      await screen.findByText('You have not been asked to accept it on this device.'),
+    ).toBeInTheDocument();
+  });
+
+  test('StartupMessageScreen: the organization’s message', async () => {
+    await fetchCardOf(
+      cloud,
+      'employee',
+      asking({ config: { showFixedMessage: true, messageToDisplay: 'Mind the step.' } }),
+    );
+    renderApp('/start');
+    expect(await screen.findByText('Mind the step.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,229 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noTries, type TryCounter } from '#domain/lock/tries.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { LockScreen } from '#features/lock/LockScreen.tsx';
+import { connect } from '#store/connection.ts';
+import { createLock } from '#store/lock/createLock.ts';
+import { readRow } from '#store/lock/lockDatabase.ts';
+import type { LockRecord } from '#store/lock/lockRecord.ts';
+import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
+import { tryPin } from '#store/lock/tryPin.ts';
+import { wipeEverything } from '#store/lock/wipe.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+
+// jsdom has no Web Locks; there is one tab here, and its turn is always now.
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: (_name: string, _how: object, work: () => unknown) => Promise.resolve(work()) },
+});
+
+const cloud = startCardCloud();
+const user = userEvent.setup();
+const onSignIn = vi.fn(() => Promise.resolve());
+const organization = { name: 'Northgate Institute', logo: undefined };
+
+const show = () => renderScreen(<LockScreen organization={organization} onSignIn={onSignIn} />);
+const field = (name: string) => screen.findByLabelText(name);
+/** The screen's own; the toaster has one too. */
+function alert(): HTMLElement {
+  const [first] = screen.getAllByRole('alert');
+  if (first === undefined) throw new Error('no alert');
+  return first;
+}
+
+async function record(): Promise<LockRecord | undefined> {
+  return (await readRow('locks', lockPerson() ?? '')) as LockRecord | undefined;
+}
+
+/** Signed in under a lock with the PIN 7391, and locked. */
+async function locked(counter: TryCounter = noTries): Promise<void> {
+  dispatch({ type: 'tasked', task: 'setPin' });
+  await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+  for (let fails = 0; fails < counter.fails; fails += 1) {
+    await tryPin(lockPerson() ?? '', '0000', lockTools);
+  }
+  dispatch({ type: 'lockAsked', cause: 'asked' });
+}
+
+beforeEach(async () => {
+  await act(async () => {
+    // A lock outlives sign-out: each test begins on a device without one.
+    await connect();
+    await wipeEverything();
+    dispatch({ type: 'signedOut' });
+    await signInAs(cloud, 'employee');
+  });
+  onSignIn.mockClear();
+});
+
+describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
+  beforeEach(() => {
+    dispatch({ type: 'tasked', task: 'setPin' });
+  });
+
+  test('welcomes with the name of the organization, and has one labelled input with the focus', async () => {
+    // Not the first screen of the page: its frame gives the focus to its heading.
+    document.body.dataset['started'] = 'true';
+    show();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      /^Welcome to .Northgate Institute.$/,
+    );
+    const input = await field('Choose a PIN');
+    expect(input).toHaveFocus();
+    expect(input).toHaveAttribute('inputmode', 'numeric');
+    expect(input).toHaveAttribute('autocomplete', 'off');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  test('chosen twice, the app is unlocked and the record stored', async () => {
+    show();
+    await user.type(await field('Choose a PIN'), '7391');
+    const input = await field('Confirm your PIN');
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('');
+    await user.type(input, '7391');
+    await waitFor(() => {
+      expect(lockState.current().kind).toBe('unlocked');
+    });
+    expect(await record()).toMatchObject({ counter: noTries, secrets: [] });
+  });
+
+  test('SR-011: 1234 / 1235 is an error, leads back to set, and nothing is stored', async () => {
+    show();
+    await user.type(await field('Choose a PIN'), '1234');
+    await user.type(await field('Confirm your PIN'), '1235');
+    const input = await field('Choose a PIN');
+    expect(alert()).toHaveTextContent(/^Invalid PIN$/);
+    expect(input).toHaveAccessibleDescription(/Invalid PIN/);
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('');
+    expect(await record()).toBeUndefined();
+    await user.type(input, '1');
+    expect(alert()).toBeEmptyDOMElement();
+  });
+
+  test('SR-012: back while confirming returns to set, with nothing of the first PIN', async () => {
+    const { container } = show();
+    await user.type(await field('Choose a PIN'), '7391');
+    await user.type(await field('Confirm your PIN'), '73');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const input = await field('Choose a PIN');
+    expect(input).toHaveValue('');
+    expect(container.innerHTML).not.toMatch(/73/);
+    await user.type(input, '5050');
+    await user.type(await field('Confirm your PIN'), '7391');
+    expect(alert()).toHaveTextContent('Invalid PIN');
+  });
+
+  test('letters are not taken', async () => {
+    show();
+    const input = await field('Choose a PIN');
+    await user.type(input, 'a7-b3');
+    expect(input).toHaveValue('73');
+  });
+});
+
+describe('SR-031', () => {
+  test('no live region ever says a digit, and paste works', async () => {
+    dispatch({ type: 'tasked', task: 'setPin' });
+    const { container } = show();
+    const input = await field('Choose a PIN');
+    const said: string[] = [];
+    const observer = new MutationObserver(() => {
+      for (const region of container.querySelectorAll('[role=status],[role=alert]')) {
+        said.push(region.textContent);
+      }
+    });
+    observer.observe(container, { subtree: true, childList: true, characterData: true });
+    await user.type(input, '739');
+    expect(container.querySelector('[aria-hidden=true]')).not.toBeNull();
+    await user.clear(input);
+    await user.paste('7391');
+    await field('Confirm your PIN');
+    observer.disconnect();
+    expect(said.filter((words) => /\d/.test(words))).toEqual([]);
+  });
+});
+
+describe('the locked app', () => {
+  test("SR-004: one wrong PIN: 'Invalid PIN', field empty, focus stays, counter 1", async () => {
+    await locked();
+    show();
+    const input = await field('Enter your PIN');
+    await user.type(input, '0000');
+    await waitFor(() => {
+      expect(alert()).toHaveTextContent(/^Invalid PIN$/);
+    });
+    expect(input).toHaveValue('');
+    expect(input).toHaveFocus();
+    expect((await record())?.counter.fails).toBe(1);
+    expect(lockState.current()).toMatchObject({ kind: 'locked', counter: { fails: 1 } });
+  });
+
+  test('the right PIN lets in, and counts anew', async () => {
+    await locked({ fails: 2, at: 0 });
+    show();
+    await user.type(await field('Enter your PIN'), '7391');
+    await waitFor(() => {
+      expect(lockState.current().kind).toBe('unlocked');
+    });
+    expect((await record())?.counter.fails).toBe(0);
+  });
+
+  test('SR-010: a running wait is shown and announced in words; no digit is taken', async () => {
+    await locked({ fails: 5, at: 0 });
+    show();
+    expect(await screen.findByRole('timer')).toHaveTextContent(
+      /^Too many wrong tries\. Try again in (1:00|0:5\d)$/,
+    );
+    expect(screen.getByText(/^You can try again in (1 minute|\d0 seconds)$/)).toHaveAttribute(
+      'role',
+      'status',
+    );
+    const input = await field('Enter your PIN');
+    expect(input).toHaveAttribute('readonly');
+    await user.type(input, '7391');
+    expect(input).toHaveValue('');
+    expect((await record())?.counter.fails).toBe(5);
+  });
+
+  test('SR-025: without an entry of face or finger there is no button for it', async () => {
+    await locked();
+    show();
+    await field('Enter your PIN');
+    expect(screen.queryByRole('button', { name: /face|fingerprint/i })).toBeNull();
+  });
+
+  test('forgot PIN: after a question, by a fresh sign-in', async () => {
+    await locked();
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Forgot PIN?' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    expect(onSignIn).toHaveBeenCalledExactlyOnceWith('forgotten');
+  });
+
+  test('forgot PIN, offline: refused, with the reason', async () => {
+    await locked();
+    reportOutcome('offline');
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Forgot PIN?' }));
+    expect(await screen.findByText(/^You are offline\. A forgotten PIN/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(onSignIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('closed', () => {
+  test('SR-008: after the tenth wrong try: what happened, and the way to sign in', async () => {
+    dispatch({ type: 'wiped' });
+    show();
+    expect(await screen.findByText('Everything on this device was deleted')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(onSignIn).toHaveBeenCalledExactlyOnceWith('closed');
+  });
+});

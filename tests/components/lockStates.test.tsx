@@ -1,0 +1,313 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '#app/App.tsx';
+import { finishArrival } from '#app/arrival.ts';
+import { keepLock } from '#app/lock/keepLock.ts';
+import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { decodeBase64Url } from '#identity/base64Url.ts';
+import { sessionState } from '#identity/session.ts';
+import { connect, currentDataKey } from '#store/connection.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { inMemory } from '#store/memorySession.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { countLocking } from '#store/lock/changeRecord.ts';
+import { createLock } from '#store/lock/createLock.ts';
+import {
+  dispatch,
+  forgetByWipe,
+  lockNotice,
+  lockPerson,
+  lockState,
+  lockTools,
+  storePin,
+} from '#store/lock/state.ts';
+import { wipeEverything } from '#store/lock/wipe.ts';
+import { bootRead } from '#store/read/bootRead.ts';
+import { beginSession } from '#store/session.ts';
+import { shelf } from '#store/shelf.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
+import { passGates } from '#tests/support/gates.ts';
+import '#tests/support/app.tsx';
+
+// jsdom has no Web Locks; there is one tab here, and its turn is always now.
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: (_name: string, _how: object, work: () => unknown) => Promise.resolve(work()) },
+});
+
+const something: unknown = expect.anything();
+const cloud = startCardCloud();
+const user = userEvent.setup();
+
+/** What another tab says; the page's own channel hears it. */
+let otherTab: BroadcastChannel;
+
+beforeEach(async () => {
+  otherTab = new BroadcastChannel('stand-lock');
+  // A test ends in the state of another: each begins on a device without a lock.
+  await act(async () => {
+    sessionState.set({ kind: 'signedOut', reason: 'none' });
+    await connect();
+    await wipeEverything();
+    dispatch({ type: 'signedOut' });
+    lockedHere.set(undefined);
+    keepLock();
+  });
+});
+
+afterEach(() => {
+  otherTab.close();
+  vi.restoreAllMocks();
+});
+
+/** Signs in as the app does: in memory, until the settings have said whether a lock applies. */
+async function signInAnew(username: string): Promise<void> {
+  const accessToken = cloud.tokenFor(username);
+  const auth = {
+    refreshToken: 'refresh-token',
+    accessToken,
+    idToken: null,
+    lifetimeMs: 86_400_000,
+    issuedAt: Date.now(),
+    clockSkewMs: 0,
+    generation: 1,
+    issuer: authOrigin,
+    subject: `account-${username}`,
+    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+  };
+  const dataKey = await beginSession(auth);
+  await passGates();
+  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
+}
+
+const showApp = () => render(<App arrival={finishArrival(undefined)} />);
+
+/** Signed in with a card, under the PIN 7391, and offline: what the app can do, it does in place. */
+async function unlockedApp(): Promise<void> {
+  await act(async () => {
+    await signInAnew('locked');
+    await refreshCard();
+    await passGates();
+  });
+  showApp();
+  await waitFor(() => {
+    expect(lockState.current().kind).toBe('unset');
+  });
+  await act(async () => {
+    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+    reportOutcome('offline');
+  });
+  expect(await screen.findByText(/Lindqvale/)).toBeVisible();
+}
+
+const pinField = () => screen.findByLabelText(/PIN/i);
+
+describe('decisions 28 and 29: the first gate', () => {
+  test('SET_PIN is on: nothing is stored and nothing shows until a PIN is set', async () => {
+    await act(async () => {
+      await signInAnew('locked');
+      await refreshCard();
+    });
+    showApp();
+    await waitFor(() => {
+      expect(lockState.current().kind).toBe('unset');
+    });
+    expect(screen.queryByText(/Lindqvale/)).toBeNull();
+    expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: undefined });
+    const input = await pinField();
+    await user.type(input, '7391');
+    await user.type(await pinField(), '7391');
+    await waitFor(() => {
+      expect(lockState.current().kind).toBe('unlocked');
+    });
+    expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
+  });
+
+  test('SET_PIN is off: the session is stored as soon as the settings have said so', async () => {
+    await act(async () => {
+      await signInAnew('employee');
+    });
+    expect(inMemory()).toBeDefined();
+    await act(async () => {
+      await refreshCard();
+    });
+    await waitFor(() => {
+      expect(inMemory()).toBeUndefined();
+    });
+    expect(lockState.current().kind).toBe('off');
+    expect(await bootRead()).toMatchObject({ locked: undefined, auth: something });
+  });
+});
+
+describe('the locked app', () => {
+  test('locked: key, replies and card are gone, the organization is named, the right PIN opens it', async () => {
+    await unlockedApp();
+    expect(await readItem('organization')).toMatchObject({ name: something });
+    await act(async () => {
+      dispatch({ type: 'lockAsked', cause: 'asked' });
+    });
+    expect(currentDataKey()).toBeUndefined();
+    expect(shelf.all()).toEqual({});
+    expect(screen.queryByText(/Lindqvale/)).toBeNull();
+    expect(document.body.textContent).not.toContain('Lindqvale');
+    await user.type(await pinField(), '7391');
+    expect(await screen.findByText(/Lindqvale/)).toBeVisible();
+    expect(lockState.current().kind).toBe('unlocked');
+  });
+
+  test('SR-021: another tab locks: this one is locked, its dialogs and toasts with it', async () => {
+    await unlockedApp();
+    const askedAt = performance.now();
+    await act(async () => {
+      otherTab.postMessage({ kind: 'lockAsked' });
+      await vi.waitFor(() => {
+        expect(lockState.current().kind).toBe('locked');
+      });
+    });
+    expect(performance.now() - askedAt).toBeLessThan(2_000);
+    expect(document.body.textContent).not.toContain('Lindqvale');
+    expect(await pinField()).toBeVisible();
+  });
+
+  test('SR-021, SR-023: a tab that slept while the others were locked locks when it wakes', async () => {
+    await unlockedApp();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    // SR-020: in the same task.
+    expect(document.documentElement.dataset['veiled']).toBeDefined();
+    await countLocking(lockPerson() ?? '');
+    visibility.mockReturnValue('visible');
+    await act(async () => {
+      window.dispatchEvent(new Event('pageshow'));
+      expect(document.documentElement.dataset['veiled']).toBeDefined();
+      await vi.waitFor(() => {
+        expect(lockState.current().kind).toBe('locked');
+      });
+    });
+    expect(await pinField()).toBeVisible();
+    expect(document.documentElement.dataset['veiled']).toBeUndefined();
+  });
+
+  test('a tab that slept and missed nothing shows what it showed', async () => {
+    await unlockedApp();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(document.documentElement.dataset['veiled']).toBeDefined();
+    await act(async () => {
+      window.dispatchEvent(new Event('pageshow'));
+      await vi.waitFor(() => {
+        expect(document.documentElement.dataset['veiled']).toBeUndefined();
+      });
+    });
+    expect(lockState.current().kind).toBe('unlocked');
+    expect(screen.getByText(/Lindqvale/)).toBeVisible();
+  });
+
+  test('SR-018: told at 100 s, locked at 120 s; a touch extends', async () => {
+    await unlockedApp();
+    const begunAt = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    clock.mockReturnValue(begunAt);
+    // The last touch is the one of this moment, however long the first picture took.
+    await act(async () => {
+      dispatch({ type: 'used', now: lockTools.now() });
+    });
+    const at = async (ms: number): Promise<void> => {
+      clock.mockReturnValue(begunAt + ms);
+      await act(async () => {
+        dispatch({ type: 'looked', now: lockTools.now() });
+      });
+    };
+    await at(99_000);
+    expect(lockNotice.current()).toBeUndefined();
+    await at(101_000);
+    expect(lockNotice.current()).toBeGreaterThan(15_000);
+    expect(lockNotice.current()).toBeLessThanOrEqual(20_000);
+    clock.mockReturnValue(begunAt + 110_000);
+    await act(async () => {
+      window.dispatchEvent(new Event('pointerdown'));
+    });
+    expect(lockNotice.current()).toBeUndefined();
+    await at(229_000);
+    expect(lockState.current().kind).toBe('unlocked');
+    await at(231_000);
+    expect(lockState.current()).toMatchObject({ kind: 'locked', cause: 'idle' });
+  });
+
+  test('SR-008: wiped in another tab: nothing is left here either, and it is said', async () => {
+    await unlockedApp();
+    await act(async () => {
+      await wipeEverything();
+      otherTab.postMessage({ kind: 'wiped' });
+      await vi.waitFor(() => {
+        expect(lockState.current().kind).toBe('closed');
+      });
+    });
+    expect(currentDataKey()).toBeUndefined();
+    expect(sessionState.current().kind).toBe('signedOut');
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(document.body.textContent).not.toContain('Lindqvale');
+  });
+
+  test('SR-008: wiped here: the server has the browser clear the rest, and the password is asked for', async () => {
+    await unlockedApp();
+    let timesCleared = 0;
+    cloud.server.use(
+      http.get('*/wipe', () => {
+        timesCleared += 1;
+        return new HttpResponse('', { headers: { 'Clear-Site-Data': '"cache", "storage"' } });
+      }),
+    );
+    await act(async () => {
+      await wipeEverything();
+      forgetByWipe();
+      await vi.waitFor(async () => {
+        expect(timesCleared).toBe(1);
+        expect(await readItem('forceLogin')).toBe(true);
+      });
+    });
+    expect(lockState.current()).toEqual({ kind: 'closed', reason: 'wiped' });
+  });
+
+  test('SR-016: a session whose lock is gone asks for a sign-in, never for a new PIN', async () => {
+    await unlockedApp();
+    await act(async () => {
+      const database = await connect();
+      await database.locks.clear();
+      dispatch({ type: 'lockAsked', cause: 'asked' });
+      await vi.waitFor(() => {
+        expect(lockState.current()).toEqual({ kind: 'closed', reason: 'signInAnew' });
+      });
+    });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByLabelText(/PIN/i)).toBeNull();
+  });
+
+  test('SR-029: signed out and in again, the same person is asked for the PIN', async () => {
+    await unlockedApp();
+    const { endSession } = await import('#store/session.ts');
+    await act(async () => {
+      sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
+      await endSession({ forceLogin: false });
+    });
+    expect(lockState.current().kind).toBe('undecided');
+    await act(async () => {
+      reportOutcome('answered');
+      await signInAnew('locked');
+      await refreshCard();
+    });
+    await waitFor(() => {
+      expect(lockState.current()).toMatchObject({ kind: 'locked', cause: 'start' });
+    });
+    expect(inMemory()).toBeDefined();
+    await user.type(await pinField(), '7391');
+    await waitFor(() => {
+      expect(inMemory()).toBeUndefined();
+    });
+    expect(lockState.current().kind).toBe('unlocked');
+  });
+});

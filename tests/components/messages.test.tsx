@@ -1,0 +1,92 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { say, sayEach, messages, type MessageName } from '#ui/toast/messages.ts';
+import { dismissToast, maxVisibleToasts, toastsAtom } from '#ui/toast/toasts.ts';
+import { getDefaultStore } from 'jotai';
+import { renderScreen } from '#tests/support/app.tsx';
+
+/** Section 8, 'User messages', word by word, with the colour it names or this app's reading. */
+const specified: readonly (readonly [MessageName, 'green' | 'orange' | 'red', string])[] = [
+  ['cardStatusFailed', 'orange', "Couldn't update card status"],
+  ['cardStatusUpdated', 'green', 'Card status updated'],
+  ['cardRequested', 'green', 'Your card has been requested'],
+  ['cardRequestFailed', 'orange', "Couldn't request a card"],
+  ['documentFailed', 'red', 'Failed uploading document'],
+  ['documentUploaded', 'green', 'Document uploaded'],
+  ['profileFailed', 'red', 'Could not update your profile'],
+  ['profileSaved', 'green', 'Profile saved'],
+  ['profileNotAvailable', 'orange', 'Profile information not available'],
+  ['photoFailed', 'red', 'Failed uploading photo'],
+  ['photoUpdated', 'green', 'Photo updated'],
+  ['signatureFailed', 'red', 'Failed uploading signature'],
+  ['signatureUploaded', 'green', 'Signature uploaded'],
+  ['passwordFailed', 'red', "Couldn't update password"],
+  ['passwordUpdated', 'green', 'Password updated'],
+  ['addressFailed', 'orange', "Couldn't save address"],
+  ['addressSaved', 'green', 'Address saved'],
+  ['credentialsFailed', 'orange', "Couldn't load credentials"],
+  ['notificationsFailed', 'orange', 'Notifications not available'],
+  ['cameraFailed', 'red', 'Camera is not working'],
+  ['cameraDenied', 'red', 'Camera permission denied'],
+  ['mediaType', 'red', 'Invalid media type'],
+  ['fileTooLarge', 'red', 'File size should be no larger than 6MB'],
+  ['startupFailed', 'orange', 'Failed requesting startup data'],
+  ['offline', 'orange', 'You are offline'],
+];
+
+/** Everything that is to be said, seen or waiting, oldest first. */
+const said = () => getDefaultStore().get(toastsAtom);
+
+describe('section 8: each message in its words and its colour', () => {
+  test.each(specified)('%s is %s: %s', (name, tone, words) => {
+    say(name);
+    expect(said()).toMatchObject([{ tone, text: words }]);
+  });
+
+  test('every message of the table is in the list above', () => {
+    expect(Object.keys(messages).sort()).toEqual(specified.map(([name]) => name).sort());
+  });
+
+  test('red is announced at once, the others when the screen reader is free', () => {
+    renderScreen(null);
+    act(() => {
+      say('cameraDenied');
+      say('photoUpdated');
+    });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Camera permission denied')).toBeInTheDocument();
+    const status = within(screen.getByRole('status'));
+    expect(status.getByText('Photo updated')).toBeInTheDocument();
+  });
+});
+
+describe("the server's own messages", () => {
+  test('each is a toast of its own', () => {
+    sayEach('red', ['No face found', 'Too dark'], 'photoFailed');
+    expect(said().map(({ text }) => text)).toEqual(['No face found', 'Too dark']);
+  });
+
+  test.each([[[]], [['', '  ']]])('none (%j): the message of the table', (none) => {
+    sayEach('red', none, 'photoFailed');
+    expect(said()).toMatchObject([{ tone: 'red', text: 'Failed uploading photo' }]);
+  });
+
+  test('more than five: five, and how many more there are', () => {
+    const many = Array.from({ length: 9 }, (_, index) => `Fault ${String(index)}`);
+    sayEach('orange', many, 'addressFailed');
+    expect(said().map(({ text }) => text)).toEqual([...many.slice(0, 5), 'And 4 more messages']);
+  });
+
+  test('three are seen, the next when one of them goes', () => {
+    renderScreen(null);
+    act(() => {
+      sayEach('orange', ['One', 'Two', 'Three', 'Four'], 'addressFailed');
+    });
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(maxVisibleToasts);
+    expect(screen.queryByText('Four')).toBeNull();
+    act(() => {
+      dismissToast(said()[0]?.id ?? -1);
+    });
+    expect(screen.getByText('Four')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
+
+const cloud = startCardCloud();
+
+describe('decision, flags: mandatory and wizard fields that are empty, each leading to its editor', () => {
+  test.each([
+    ['Photo', '/profile/photo'],
+    ['Identity document', '/identity'],
+    ['Signature', '/profile/signature'],
+    ['Mobile number', '/profile/edit'],
+    ['Date of birth', '/profile/edit'],
+    ['Location', '/profile/edit'],
+  ])('%s leads to %s', async (name, path) => {
+    await fetchCardOf(cloud, 'newcomer');
+    const { router } = openScreen('MissingFields');
+    await userEvent.click(await screen.findByRole('link', { name }));
+    expect(router.state.location.pathname).toBe(path);
+  });
+
+  test('a field that only the wizard may edit has its editor here', async () => {
+    await fetchCardOf(cloud, 'newcomer', {
+      organizations: {
+        gates: {
+          wizard: { wizardFields: [{ id: 'wizard-1', name: 'MiddleName' }] },
+          attributes: { person: { editable: [] } },
+        },
+      },
+    });
+    openScreen('MissingFields');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Middle name' }), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Middle name' })).toBeNull();
+  });
+
+  test('nothing missing: says so, and leads to the card', async () => {
+    await fetchCardOf(cloud, 'employee');
+    const { router } = openScreen('MissingFields');
+    expect(await screen.findByText('Nothing is missing')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to your ID card' }));
+    expect(router.state.location.pathname).toBe('/id');
+  });
+});
+
+test('offline: by what is kept', async () => {
+  await fetchCardOf(cloud, 'newcomer');
+  await fetchFields();
+  await cloud.goAway();
+  openScreen('MissingFields');
+  expect(await screen.findByRole('link', { name: 'Photo' })).toBeInTheDocument();
+});
+
+test('never fetched: says so, and tries again', async () => {
+  await fetchCardOf(cloud, 'newcomer');
+  await cloud.goAway();
+  openScreen('MissingFields');
+  expect(await screen.findByText(/Your details could not be loaded/)).toBeInTheDocument();
+  await cloud.comeBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Photo' })).toBeInTheDocument();
+});

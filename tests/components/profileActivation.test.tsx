@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { shelf } from '#store/shelf.ts';
+import { renderApp } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const use = () => screen.getByRole('button', { name: 'Use this profile' });
+const activeCardholder = () => shelf.get('user')?.value.cardholderId;
+
+async function open(differing = {}): Promise<void> {
+  await fetchCardOf(cloud, 'manyprofiles', differing);
+  await cloud.control.clearCalls();
+  renderApp('/profiles');
+}
+
+async function callsOf(method: string): Promise<readonly string[]> {
+  const calls = await cloud.control.calls();
+  return calls.filter((call) => call.method === method).map(({ path }) => path);
+}
+
+describe('section 2, ProfileActivation: a list of profiles with a radio marker on the current one', () => {
+  test('the preferred one is the current one', async () => {
+    await open();
+    expect(await radio(/Teaching assistant/)).toBeChecked();
+    expect(await radio(/Student/)).not.toBeChecked();
+    expect(await radio(/Teaching assistant.*Current profile · Opens with the app/)).toBeVisible();
+  });
+
+  test('the first, where there is no preference', async () => {
+    await open({ persons: { 'person-manyprofiles': { profilePreference: null } } });
+    expect(await radio(/Student/)).toBeChecked();
+  });
+
+  test('choosing alone switches nothing, and the button says what it waits for', async () => {
+    await open();
+    await radio(/Student/);
+    expect(use()).toHaveAttribute('aria-disabled', 'true');
+    expect(use()).toHaveAccessibleDescription('Choose another profile to switch to it.');
+    await userEvent.click(await radio(/Student/));
+    expect(await callsOf('PUT')).toEqual([]);
+    expect(use()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('section 4, profile switch: sets the selected profile and navigates back', () => {
+  test('asks for the profile, tells the preference, and shows its card', async () => {
+    await open();
+    await userEvent.click(await radio(/Student/));
+    await userEvent.click(use());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/id');
+    });
+    expect(await callsOf('PUT')).toEqual(['/api/v2/stand/profilePreference']);
+    const calls = await cloud.control.calls();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      profilePreference: 'cardholder-manyprofiles',
+    });
+    expect(activeCardholder()).toBe('cardholder-manyprofiles');
+    expect(shelf.get('user')?.value.profilePreference).toBe('cardholder-manyprofiles');
+    expect(shelf.get('cardTemplate')?.params['profileId']).toBe('university-student');
+    expect((await screen.findAllByText('Student')).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['the server refuses it', { method: 'PUT', path: '**/profilePreference', status: 422 }],
+    ['the server is in trouble', { method: 'PUT', path: '**/profilePreference', status: 503 }],
+    ['the profile cannot be fetched', { method: 'GET', path: '**/stand/user', status: 404 }],
+    ['the answer cannot be read', { method: 'GET', path: '**/stand/user', body: [] }],
+  ])('on failure the selection reverts: %s', async (_why, fault) => {
+    await open();
+    await userEvent.click(await radio(/Student/));
+    await cloud.control.fault(fault);
+    await userEvent.click(use());
+    expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
+    expect(await radio(/Teaching assistant/)).toBeChecked();
+    expect(window.location.pathname).toBe('/profiles');
+    expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
+  });
+
+  test('the server’s own words are said, each in a toast', async () => {
+    await open();
+    await userEvent.click(await radio(/Student/));
+    const body = { errors: { profilePreference: ['Not now.', 'Ask the office.'] } };
+    await cloud.control.fault({ method: 'PUT', path: '**/profilePreference', status: 422, body });
+    await userEvent.click(use());
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.getByText('Ask the office.')).toBeInTheDocument();
+  });
+
+  test('offline it reverts, and the screen says what it needs', async () => {
+    await open();
+    await userEvent.click(await radio(/Student/));
+    await cloud.goAway();
+    await userEvent.click(use());
+    expect(await screen.findByText('Switching the profile needs a connection.')).toBeVisible();
+    expect(await radio(/Teaching assistant/)).toBeChecked();
+    expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
+  });
+});
+
+describe('section 6', () => {
+  test('a profile without selfServiceAccess cannot be chosen, and says why', async () => {
+    await open({
+      organizations: {
+        university: { profiles: { 'university-library': { selfServiceAccess: false } } },
+      },
+    });
+    const closed = await radio(/Library member.*No self-service access/);
+    expect(closed).toBeDisabled();
+  });
+
+  test('without allowUserManageProfiles the list is shown and nothing can be chosen', async () => {
+    await open({
+      organizations: { university: { permissions: { allowUserManageProfiles: false } } },
+    });
+    expect(await radio(/Teaching assistant/)).toBeDisabled();
+    expect(screen.getByText('Your organization does not let you switch profiles.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use this profile' })).toBeNull();
+  });
+});

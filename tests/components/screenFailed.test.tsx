@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderApp } from '#tests/support/app.tsx';
+import { setWindowWidth } from '#tests/support/browserGaps.ts';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+vi.mock('#features/settings/SettingsScreen.tsx', () => {
+  throw new Error('not fetched');
+});
+vi.mock('#features/profile/ProfileScreen.tsx', () => ({
+  ProfileScreen() {
+    throw new Error('this screen is broken');
+  },
+}));
+
+const cloud = startCardCloud();
+
+beforeEach(() => {
+  // React and the router report what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test.each([
+  ['whose code cannot be fetched', 'Settings'],
+  ['that throws', 'Details'],
+])('a screen %s leaves the way back to the card', async (_case, tab) => {
+  await fetchCardOf(cloud, 'employee');
+  renderApp('/id');
+  await userEvent.click(await screen.findByRole('link', { name: tab }));
+  expect(
+    await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'ID' }));
+  expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
+});
+
+test('a screen whose code cannot be fetched says so at its own address, too', async () => {
+  await fetchCardOf(cloud, 'employee');
+  renderApp('/settings');
+  expect(
+    await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('the page that throws behind the panel does not take the card along', async () => {
+  await fetchCardOf(cloud, 'employee');
+  setWindowWidth(1200);
+  renderApp('/id');
+  await waitFor(() => {
+    expect(console.error).toHaveBeenCalled();
+  });
+  const panel = screen.getByRole('dialog', { name: 'Side panel' });
+  expect(panel).toContainElement(screen.getByRole('article', { name: 'ID card' }));
+});

@@ -1,0 +1,252 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import { readItem } from '#store/itemAccess.ts';
+import { renderApp, renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { choice, pick } from '#tests/support/pick.ts';
+import packageFile from '../../package.json';
+
+/** The texts of one language cannot be fetched, as on a device that lost the file. */
+vi.mock('../../locales/it.json', () => {
+  throw new Error('not fetched');
+});
+
+const cloud = startCardCloud();
+
+const languageChoice = () => choice('Language');
+const isInstalled = () => screen.queryByText('The app is installed on this device') !== null;
+
+describe('language', () => {
+  test('offers the seven of section 9, each in its own words', async () => {
+    renderScreen(<SettingsScreen />);
+    expect(languageChoice()).toHaveAccessibleName('English Language');
+    await userEvent.click(languageChoice());
+    const options = await screen.findAllByRole('option');
+    expect(
+      options.map((option) => [
+        option.querySelector('[lang]')?.getAttribute('lang'),
+        option.textContent,
+      ]),
+    ).toEqual([
+      ['en', 'English'],
+      ['pt', 'Português'],
+      ['de', 'Deutsch'],
+      ['es', 'Español'],
+      ['fr', 'Français'],
+      ['it', 'Italiano'],
+      ['nl', 'Nederlands'],
+    ]);
+  });
+
+  test('changes the texts and the language of the page, and is kept', async () => {
+    await signInAs(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    await pick('Language', 'Deutsch');
+    expect(await screen.findByRole('heading', { name: 'Einstellungen' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();
+    expect(document.documentElement.lang).toBe('de');
+    await waitFor(async () => {
+      expect(await readItem('locale')).toBe('de');
+    });
+  });
+
+  test('one whose texts cannot be fetched leaves the old one, and says so', async () => {
+    renderScreen(<SettingsScreen />);
+    await pick('Language', 'Italiano');
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+    expect(languageChoice()).toHaveAccessibleName('English Language');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('PUT /api/v2/stand/language/{lang} (section 7)', () => {
+  const path = '/api/v2/stand/language/de';
+
+  test('tells the server the language of whoever is signed in', async () => {
+    await signInAs(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    await pick('Language', 'Deutsch');
+    await waitFor(async () => {
+      expect(await cloud.timesCalled(path)).toBe(1);
+    });
+  });
+
+  test('not before somebody is signed in', async () => {
+    renderScreen(<SettingsScreen />);
+    await pick('Language', 'Deutsch');
+    expect(await screen.findByRole('heading', { name: 'Einstellungen' })).toBeInTheDocument();
+    expect(await cloud.timesCalled(path)).toBe(0);
+  });
+
+  test.each([{ status: 500 }, { status: 422 }, { drop: 'before' as const }])(
+    'fails quietly: %j',
+    async (fault) => {
+      await signInAs(cloud, 'employee');
+      await cloud.control.fault({ path, ...fault });
+      renderScreen(<SettingsScreen />);
+      await pick('Language', 'Deutsch');
+      await waitFor(async () => {
+        expect(await cloud.timesCalled(path)).toBe(1);
+      });
+      expect(screen.getByRole('heading', { name: 'Einstellungen' })).toBeInTheDocument();
+      expect(document.body).not.toHaveTextContent('Sie sind offline');
+    },
+  );
+});
+
+describe('default profile dropdown (section 2)', () => {
+  const asManyProfiles = async (): Promise<void> => {
+    await fetchCardOf(cloud, 'manyprofiles');
+    await cloud.control.clearCalls();
+    renderScreen(<SettingsScreen />);
+  };
+
+  test('shows the preferred profile, and saves another (section 7, savedefaultprofile)', async () => {
+    await asManyProfiles();
+    expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
+    await pick('Default profile', 'Student');
+    expect(
+      await screen.findByRole('button', { name: 'Student Default profile' }),
+    ).toBeInTheDocument();
+    const saved = (await cloud.control.calls()).find(({ method }) => method === 'POST');
+    expect(saved).toMatchObject({
+      path: '/api/v2/stand/savedefaultprofile',
+      body: {
+        personId: 'person-manyprofiles',
+        profilePreference: 'cardholder-manyprofiles',
+      },
+    });
+  });
+
+  test('a failure leaves the old one, and says so', async () => {
+    await asManyProfiles();
+    await cloud.control.fault({ path: '**/savedefaultprofile', status: 500 });
+    await pick('Default profile', 'Student');
+    expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
+    expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
+  });
+
+  test('with one profile there is nothing to choose', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    expect(choice('Default profile')).toBeDisabled();
+    expect(screen.getByText('You have one profile.')).toBeInTheDocument();
+  });
+});
+
+describe('change password (if RESET_PASSWORD)', () => {
+  test.each([true, false])('%s', async (RESET_PASSWORD) => {
+    await fetchCardOf(cloud, 'employee', {
+      organizations: { northgate: { permissions: { RESET_PASSWORD } } },
+    });
+    renderScreen(<SettingsScreen />);
+    const link = screen.queryByRole('link', { name: 'Change password' });
+    if (RESET_PASSWORD) expect(link).toHaveAttribute('href', '/settings/password');
+    else expect(link).toBeNull();
+  });
+});
+
+describe('theme (section 9: default light)', () => {
+  test('the switch changes the page and is kept', async () => {
+    await signInAs(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    const dark = screen.getByRole('switch', { name: 'Dark theme' });
+    expect(dark).not.toBeChecked();
+    await userEvent.click(dark);
+    expect(dark).toBeChecked();
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await waitFor(async () => {
+      expect(await readItem('theme')).toBe('dark');
+    });
+    await userEvent.click(dark);
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+});
+
+describe('the person', () => {
+  test('says who is signed in', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    expect(screen.getByText('Mira Holtwick').tagName).toBe('BDI');
+    expect(screen.getByText('employee@northgate.example')).toBeInTheDocument();
+  });
+
+  test('signs out, also where the provider cannot be reached (section 4)', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/settings');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
+    expect(screen.queryByText('Mira Holtwick')).toBeNull();
+  });
+});
+
+describe('the accessibility statement of the organization', () => {
+  const name = 'Accessibility statement';
+
+  test('opens outside of the app, in a window that cannot reach back', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(open).toHaveBeenCalledExactlyOnceWith(
+      'https://northgate.example/accessibility',
+      '_blank',
+      'noopener,noreferrer',
+    );
+  });
+
+  test.each(['javascript:document.title=1', 'http://northgate.example/', 'data:text/html,x', null])(
+    'is not offered at %s',
+    async (standAccessibilityStatement) => {
+      await fetchCardOf(cloud, 'employee', {
+        organizations: { northgate: { config: { standAccessibilityStatement } } },
+      });
+      renderScreen(<SettingsScreen />);
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
+});
+
+test('says its version and the year', () => {
+  renderScreen(<SettingsScreen />);
+  expect(packageFile.version).toBe('2.9.10');
+  expect(
+    screen.getByText(`Version ${packageFile.version} · ${new Date().getFullYear()}`),
+  ).toBeInTheDocument();
+});
+
+// Last: an app that was installed stays so for as long as the page lives.
+describe('installing', () => {
+  test('where the browser says nothing: by its menu', () => {
+    renderScreen(<SettingsScreen />);
+    expect(screen.getByText(/open your browser's menu/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+  });
+
+  test('where it offers: by a tap, once an offer', async () => {
+    renderScreen(<SettingsScreen />);
+    const prompt = vi.fn(() => Promise.resolve());
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    act(() => {
+      window.dispatchEvent(offer);
+    });
+    expect(offer.defaultPrevented).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+    });
+  });
+
+  test('once it is installed: says so', () => {
+    renderScreen(<SettingsScreen />);
+    expect(isInstalled()).toBe(false);
+    act(() => {
+      window.dispatchEvent(new Event('appinstalled'));
+    });
+    expect(isInstalled()).toBe(true);
+  });
+});

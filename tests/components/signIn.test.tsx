@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SignInScreen } from '#features/session/SignInScreen.tsx';
+import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
+import { recallEnvironment } from '#identity/environment.ts';
+import type { SignedOutReason } from '#identity/session.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
+import { renderApp, renderScreen } from '#tests/support/app.tsx';
+import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const startSignIn = vi.hoisted(() => vi.fn<(environment: unknown) => Promise<void>>());
+vi.mock('#identity/signIn.ts', () => ({ startSignIn }));
+
+const cloud = startCardCloud();
+
+beforeEach(() => {
+  startSignIn.mockReset().mockResolvedValue();
+});
+
+interface Shown {
+  readonly reason?: SignedOutReason;
+  readonly problem?: SignInProblem;
+}
+
+function show({ reason = 'none', problem }: Shown = {}): void {
+  renderScreen(<SignInScreen reason={reason} problem={problem} preferences={null} />);
+}
+
+const signIn = () => screen.getByRole('button', { name: 'Sign in' });
+const notice = () => screen.getAllByRole('status')[0]!;
+
+/** What the app's server answers for its configuration. */
+function answerEnvironments(answer: () => Response): void {
+  cloud.server.use(http.get('*/environments.json', answer));
+}
+
+describe('why the screen is shown', () => {
+  test('at a first start it says nothing but what the app is', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByText('Lanyard')).toBeInTheDocument();
+    expect(notice()).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ['signedOut', 'You are signed out.'],
+    ['ended', 'Your session has ended. Please sign in again.'],
+    ['lost', 'The data saved on this device was lost. Sign in to get your card again.'],
+  ] as const)('%s', (reason, words) => {
+    show({ reason });
+    expect(notice()).toHaveTextContent(words);
+  });
+
+  test.each([
+    ['unknownReturn', /started elsewhere or has already been used/],
+    ['refused', /cancelled or refused/],
+    ['network', /could not be reached/],
+    ['answer', /in a way this app cannot accept/],
+  ] as const)('a return that failed: %s, instead of the reason', (problem, words) => {
+    show({ reason: 'signedOut', problem });
+    expect(notice()).toHaveTextContent(words);
+    expect(notice()).not.toHaveTextContent('You are signed out.');
+  });
+
+  test('a return that is being finished', () => {
+    renderScreen(<SigningInScreen />);
+    expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the button', () => {
+  test('leaves for the provider of the configured environment', async () => {
+    show();
+    await userEvent.click(signIn());
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledWith(
+        expect.objectContaining({ name: 'emulator', authority: authOrigin }),
+      );
+    });
+    expect(notice()).toBeEmptyDOMElement();
+  });
+
+  test('takes one tap at a time, and says what it does', async () => {
+    let leave: () => void = () => {};
+    startSignIn.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          leave = resolve;
+        }),
+    );
+    show();
+    const button = signIn();
+    await userEvent.dblClick(button);
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledTimes(1);
+    });
+    expect(button).toHaveAccessibleName('Opening the sign-in page');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    leave();
+    await waitFor(() => {
+      expect(button).toHaveAccessibleName('Sign in');
+    });
+    expect(startSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('a try that fails says so, and the next one takes the words away', async () => {
+    startSignIn.mockRejectedValueOnce(new TypeError('not reached'));
+    show({ reason: 'ended' });
+    await userEvent.click(signIn());
+    await waitFor(() => {
+      expect(notice()).toHaveTextContent('The sign-in service could not be reached.');
+    });
+    await userEvent.click(signIn());
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledTimes(2);
+    });
+    expect(notice()).not.toHaveTextContent('could not be reached');
+  });
+
+  test('offline it uses the last good configuration', async () => {
+    answerEnvironments(() => HttpResponse.error());
+    show();
+    await userEvent.click(signIn());
+    await waitFor(() => {
+      expect(startSignIn).toHaveBeenCalledTimes(1);
+    });
+  });
+});
+
+describe('a configuration that names no server (decision 14)', () => {
+  const { emulator, ...others } = {
+    emulator: { authority: authOrigin, regions: { EU: apiOrigin } },
+    prod: { authority: '', regions: {} },
+  };
+  const empty = { environments: { emulator, ...others } };
+
+  test.each([
+    ['missing `current`', empty, "The environment 'prod' has no servers configured."],
+    ['an empty one', { ...empty, current: 'prod' }, "'prod' has no servers configured."],
+    ['an unknown one', { ...empty, current: 'moon' }, "'moon', which does not exist."],
+    [
+      'a hostile name',
+      { ...empty, current: '{{x}} $t(app.name) <b>' },
+      "'{{x}} $t(app.name) <b>', which does not exist.",
+    ],
+  ])('%s is a clear error and leads nowhere', async (_case, file, words) => {
+    answerEnvironments(() => HttpResponse.json(file));
+    show();
+    await userEvent.click(signIn());
+    await waitFor(() => {
+      expect(notice()).toHaveTextContent(words);
+    });
+    expect(startSignIn).not.toHaveBeenCalled();
+  });
+});
+
+test('the app shows the sign-in screen with language and theme to whoever is not signed in', async () => {
+  recallEnvironment(undefined);
+  renderApp('/id');
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'English Language' })).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Dark theme' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { WizardStep } from '#features/profile/WizardStep.tsx';
+import { renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+
+async function open(differing: object = {}) {
+  await fetchCardOf(cloud, 'newcomer', differing);
+  await cloud.control.clearCalls();
+  const onDone = vi.fn();
+  renderScreen(<WizardStep onDone={onDone} />);
+  return onDone;
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const gates = (differing: object) => ({ organizations: { gates: differing } });
+
+describe('section 2, information wizard: fields from the server, a description text, skip and next', () => {
+  test('the fields in the server’s order, with labels, options and description', async () => {
+    await open(
+      gates({ labels: [{ attributeId: 'attribute-mobilenumber', label: 'Handy {{x}}' }] }),
+    );
+    expect(await screen.findByRole('textbox', { name: 'Handy {{x}}' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Date of birth' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Licence plate' })).toBeInTheDocument();
+    expect(
+      screen.getByText('The reception needs these before your first day.'),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Location/ }));
+    expect(screen.getByRole('option', { name: 'Annex' })).toBeInTheDocument();
+  });
+
+  test('freeFieldsDescription.show off: no description', async () => {
+    await open(gates({ wizard: { freeFieldsDescription: { show: false } } }));
+    await screen.findByRole('textbox', { name: 'Mobile number' });
+    expect(screen.queryByText('The reception needs these before your first day.')).toBeNull();
+  });
+
+  test('SR-107: a description is text', async () => {
+    const description = '<img src=x onerror=alert(1)> $t(app.close)';
+    await open(gates({ wizard: { freeFieldsDescription: { description } } }));
+    expect(await screen.findByText(description)).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('section 4: skip, or next with no edits, marks it done', () => {
+  test.each(['Skip', 'Next'])('%s', async (name) => {
+    const onDone = await open();
+    await screen.findByRole('textbox', { name: 'Mobile number' });
+    await userEvent.click(await button(name));
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    expect((await cloud.control.calls()).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('next with edits saves cardholder, then person, and is done', async () => {
+    const onDone = await open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '1');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Licence plate' }), 'NG 1');
+    await userEvent.click(await button('Next'));
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    const writes = (await cloud.control.calls()).filter(({ method }) => method === 'PUT');
+    expect(writes.map(({ path, status }) => [path, status])).toEqual([
+      ['/api/v2/stand/cardholder-newcomer', 200],
+      ['/api/v2/stand/user', 200],
+    ]);
+  });
+
+  test('a refusal: Could not update your profile, and it is not done', async () => {
+    const onDone = await open();
+    await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/**', status: 422, body: {} });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '1');
+    await userEvent.click(await button('Next'));
+    expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
+    expect(onDone).not.toHaveBeenCalled();
+    await userEvent.click(await button('Skip'));
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('nothing asked for: next is all there is', async () => {
+  const onDone = await open(gates({ wizard: { wizardFields: [{ id: 'w', name: 'ShoeSize' }] } }));
+  expect(await screen.findByText('Your organization asks for nothing more.')).toBeInTheDocument();
+  await userEvent.click(await button('Next'));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('fields that cannot be had keep nobody here', async () => {
+  await fetchCardOf(cloud, 'newcomer');
+  await cloud.goAway();
+  const onDone = vi.fn();
+  renderScreen(<WizardStep onDone={onDone} />);
+  expect(await screen.findByText(/Your details could not be loaded/)).toBeInTheDocument();
+  await userEvent.click(await button('Skip'));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});

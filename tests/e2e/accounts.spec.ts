@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { securityHeaders } from '#scripts/serve/headers.ts';
+import {
+  idCard,
+  narrow,
+  refresh,
+  signInButton,
+  signInToCard,
+  signOutByHand,
+} from './support/cardScreen.ts';
+import { pick } from './support/choice.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
+import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+
+test.use(narrow);
+
+const picker = 'Choose your region';
+
+async function chooseRegion(page: Page, region: string): Promise<void> {
+  await page.getByRole('radio', { name: region }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('SR-052 a token without a server address: choose a region, which holds until sign-out', async ({
+  page,
+  lanyard,
+}) => {
+  await signIn(page, 'noregion');
+  await expect(page.getByRole('heading', { name: picker })).toBeVisible();
+  const offered = page.getByRole('group', { name: 'Region' }).getByRole('radio');
+  await expect(offered).toHaveCount(5);
+  // EU is production's default (specification, section 9).
+  await expect(page.getByRole('radio', { name: 'Europe' })).toBeChecked();
+  const calls = await lanyard.control.calls();
+  expect(calls.filter(({ host }) => host === 'api')).toEqual([]);
+
+  await chooseRegion(page, 'Canada');
+  await expect(idCard(page)).toContainText('Oldenau');
+  expect((await keptData(page)).tables['public']).toMatchObject({ region: { value: 'CA' } });
+  await page.reload();
+  await expect(idCard(page)).toContainText('Oldenau');
+  await expect(page.getByRole('heading', { name: picker })).toBeHidden();
+
+  await signOutByHand(page);
+  await page.waitForURL(`${lanyard.appUrl}/`);
+  await expect(signInButton(page)).toBeVisible();
+  await expect
+    .poll(async () => Object.keys((await keptData(page)).tables['public'] ?? {}))
+    .not.toContain('region');
+  await signIn(page, 'noregion');
+  await expect(page.getByRole('heading', { name: picker })).toBeVisible();
+});
+
+test('SR-052 the region picker has a way out', async ({ page }) => {
+  await signIn(page, 'noregion');
+  await expect(page.getByRole('heading', { name: picker })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInButton(page)).toBeVisible();
+});
+
+for (const claim of [
+  'https://evil.example',
+  'http://evil.example',
+  '{api}/path',
+  '{api}.evil.example',
+  'https://user@localhost',
+  '//evil.example',
+  'javascript:alert(1)',
+  `https://${'a'.repeat(2048)}.example`,
+]) {
+  test(`decision, api_url: the claim ${claim.slice(0, 40)} counts as absent, no token goes there`, async ({
+    page,
+    context,
+    lanyard,
+  }) => {
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await lanyard.control.patchState({
+      accounts: { employee: { claims: { apiUrl: claim.replace('{api}', lanyard.apiUrl) } } },
+    });
+    await signIn(page, 'employee');
+    await expect(page.getByRole('heading', { name: picker })).toBeVisible();
+    await chooseRegion(page, 'Europe');
+    await expect(idCard(page)).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set([lanyard.appUrl, lanyard.authUrl, lanyard.apiUrl]));
+  });
+}
+
+for (const [what, controllerStand] of [
+  ['is absent', null],
+  ['has another value', 'trial'],
+] as const) {
+  test(`SR-054 controller_stand ${what}: the specification's sentence and a way out, nothing else`, async ({
+    page,
+    lanyard,
+  }) => {
+    await lanyard.control.patchState({ accounts: { employee: { claims: { controllerStand } } } });
+    await signIn(page, 'employee');
+    await expect(
+      page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(1);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    const calls = await lanyard.control.calls();
+    expect(calls.filter(({ host }) => host === 'api')).toEqual([]);
+    await expect(idCard(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${lanyard.appUrl}/`);
+    await expect(signInButton(page)).toBeVisible();
+  });
+}
+
+test('SR-054 the account without a licence is told so, and leaves nothing behind', async ({
+  page,
+}) => {
+  await signIn(page, 'unlicensed');
+  await expect(
+    page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
+  ).toBeVisible();
+  // Whether a lock applies is never said to this person: nothing was stored (decision 29).
+  await page.goto('/id');
+  await expect(signInButton(page)).toBeVisible();
+  await expect(idCard(page)).toBeHidden();
+});
+
+for (const [account, title] of [
+  ['archived', 'Your profile is archived'],
+  ['noaccess', 'No access'],
+] as const) {
+  test(`specification, section 6: ${account} sees the placeholder on every screen, and only signs out`, async ({
+    page,
+    lanyard,
+  }) => {
+    await signIn(page, account);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await sessionIsKept(page);
+    for (const path of ['/id', '/profile', '/settings', '/no/such/screen']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('navigation'), path).toHaveCount(0);
+      await expect(idCard(page), path).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${lanyard.appUrl}/`);
+    await expect(signInButton(page)).toBeVisible();
+  });
+}
+
+test('specification, section 1: the sandbox banner, and only where live mode is off', async ({
+  page,
+  lanyard,
+}) => {
+  const banner = page.getByText("You're currently running the sandbox environment");
+  await signInToCard(page, 'sandbox');
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await expect(idCard(page)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await signOutByHand(page);
+  await page.waitForURL(`${lanyard.appUrl}/`);
+  await signInToCard(page, 'employee');
+  await expect(banner).toBeHidden();
+});
+
+test('the served document has the headers of the hosting guide, from the network and from the worker', async ({
+  page,
+  lanyard,
+}) => {
+  const environments: unknown = await (await fetch(`${lanyard.appUrl}/environments.json`)).json();
+  const wanted = Object.fromEntries(
+    Object.entries(securityHeaders(environments)).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  );
+  expect(wanted['content-security-policy']).toContain(lanyard.apiUrl);
+  expect(wanted['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  const first = await page.goto('/');
+  expect(first?.fromServiceWorker()).toBe(false);
+  expect(first?.headers()).toMatchObject(wanted);
+  await waitForWorker(page);
+  for (const path of ['/', '/id', '/no/such/screen']) {
+    const again = await page.goto(path);
+    expect(again?.fromServiceWorker(), path).toBe(true);
+    expect(again?.headers(), path).toMatchObject(wanted);
+  }
+});
+
+test('Trusted Types are enforced: a string becomes neither markup nor a worker', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(/TrustedHTML|TrustedScriptURL|Trusted ?Type/i);
+  await page.goto('/');
+  await expect(signInButton(page)).toBeVisible();
+  const outcomes = await page.evaluate(async () => {
+    const attempts: Record<string, () => unknown> = {
+      markup: () => {
+        document.createElement('div').innerHTML = '<b>x</b>';
+      },
+      worker: () => new Worker('/sw.js'),
+      registration: () => navigator.serviceWorker.register('/other.js'),
+      policy: () =>
+        (
+          window as unknown as {
+            trustedTypes: { createPolicy(name: string, rules: object): unknown };
+          }
+        ).trustedTypes.createPolicy('other', {}),
+    };
+    const results: Record<string, string> = {};
+    for (const [name, attempt] of Object.entries(attempts)) {
+      results[name] = await Promise.resolve()
+        .then(attempt)
+        .then(
+          () => 'allowed',
+          (error: unknown) => (error instanceof TypeError ? 'refused' : String(error)),
+        );
+    }
+    return results;
+  });
+  expect(outcomes).toEqual({
+    markup: 'refused',
+    worker: 'refused',
+    registration: 'refused',
+    policy: 'refused',
+  });
+});
+
+test('a whole journey violates no policy and asks only the three origins (SR-136)', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  const asked = new Set<string>();
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:') asked.add(origin);
+  });
+  const violations: string[] = [];
+  await context.exposeFunction('noteViolation', (text: string) => violations.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation(text: string): void };
+      noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+  await signInToCard(page, 'manyprofiles');
+  await waitForWorker(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('switch', { name: 'Dark theme' }).press('Space');
+  await pick(page, 'Language', 'Deutsch');
+  await pick(page, 'Sprache', 'English');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/id');
+    await expect(idCard(page)).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Profile details' }).first()).toBeVisible();
+  }
+  await page.goto('/id');
+  await refresh(page);
+  await expect(page.getByText('Your card is up to date')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(idCard(page)).toBeVisible();
+  await context.setOffline(false);
+  await signOutByHand(page);
+  await page.waitForURL(`${lanyard.appUrl}/`);
+  await expect(signInButton(page)).toBeVisible();
+  expect(violations).toEqual([]);
+  expect(asked).toEqual(new Set([lanyard.appUrl, lanyard.authUrl, lanyard.apiUrl]));
+});

@@ -1,0 +1,317 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import {
+  idCard,
+  narrow,
+  refresh,
+  refreshButton,
+  signInButton,
+  signInToCard,
+  signInWithStaleToken,
+} from './support/cardScreen.ts';
+import { keptData } from './support/keptData.ts';
+import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { tokenCalls } from './support/tokenAnswers.ts';
+
+test.use(narrow);
+
+const failed = 'Failed requesting startup data';
+const portal = 'This network asks you to sign in to it first.';
+const cloudCalls = /\/api\/v\d\//;
+const portalPage = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!doctype html><title>Free Wi-Fi</title><form><button>Accept</button></form>',
+} as const;
+
+/** The employee's card with everything on it. */
+async function expectWholeCard(page: Page): Promise<void> {
+  const card = idCard(page);
+  await expect(card).toContainText('Holtwick');
+  await expect(card).toContainText('Activated');
+  await expect(card).toContainText('NG-204817');
+  await expect(card.getByRole('img', { name: 'Photo of Mira Holtwick' })).toBeVisible();
+}
+
+/** The nonce of each kept reply: another one means that the reply was written anew. */
+async function keptReplies(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const { replies = {} } = (await keptData(page)).tables;
+  return Object.fromEntries(
+    Object.entries(replies).map(([name, row]) => [
+      name,
+      (row as { readonly sealed: { readonly iv: string } }).sealed.iv,
+    ]),
+  );
+}
+
+const cloudFaults = [
+  ['500', { status: 500, body: { errors: { server: ['down'] } } }, failed],
+  ['503 with Retry-After', { status: 503, headers: { 'Retry-After': '120' } }, failed],
+  ['429', { status: 429, headers: { 'Retry-After': '120' } }, failed],
+  ['401, whatever the token', { status: 401, body: {} }, failed],
+  ['403', { status: 403, body: {} }, failed],
+  [
+    '404 with a page',
+    { status: 404, body: '<h1>Not here</h1>', headers: { 'Content-Type': 'text/html' } },
+    failed,
+  ],
+  [
+    '502 with a page',
+    { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'Content-Type': 'text/html' } },
+    failed,
+  ],
+  [
+    'text that is no JSON',
+    { status: 200, body: '{"personId": ', headers: { 'Content-Type': 'application/json' } },
+    failed,
+  ],
+  ['null', { status: 200, body: 'null', headers: { 'Content-Type': 'application/json' } }, failed],
+  ['a list of numbers', { status: 200, body: [1, 2] }, failed],
+  ['a number', { status: 200, body: 7 }, failed],
+  ['nothing', { status: 204 }, failed],
+  ['a broken connection', { drop: 'before' }, 'You are offline'],
+] as const;
+
+for (const [what, fault, message] of cloudFaults) {
+  test(`the card cloud answers ${what}: the card stays, the person is told and stays signed in`, async ({
+    page,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'employee');
+    const before = await keptReplies(page);
+    await lanyard.control.fault({ path: '/api/**', times: 200, ...fault });
+    await refresh(page);
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expectWholeCard(page);
+    expect(await keptReplies(page)).toEqual(before);
+
+    await page.reload();
+    await expect(page.getByText(message).first()).toBeVisible();
+    await expectWholeCard(page);
+
+    await lanyard.control.clearFaults();
+    await refresh(page);
+    await expect(page.getByText('Your card is up to date')).toBeVisible();
+  });
+}
+
+test('a captive portal answers for the card cloud: the card stays under a banner that says so', async ({
+  page,
+  context,
+}) => {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  const before = await keptReplies(page);
+  await context.route(cloudCalls, (route) =>
+    route.fulfill({ ...portalPage, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  await refresh(page);
+  await expect(page.getByText(portal)).toBeVisible();
+  await expectWholeCard(page);
+  await page.reload();
+  await expect(page.getByText(portal)).toBeVisible();
+  await expectWholeCard(page);
+  await expect(page.getByText('Free Wi-Fi')).toHaveCount(0);
+  expect(await keptReplies(page)).toEqual(before);
+
+  await context.unroute(cloudCalls);
+  await refresh(page);
+  await expect(page.getByText('Your card is up to date')).toBeVisible();
+  await expect(page.getByText(portal)).toBeHidden();
+});
+
+test('a captive portal answers for everything at the start: the card, and nobody is signed out', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInWithStaleToken(page, lanyard, 'employee');
+  await waitForWorker(page);
+  const answerAll = (route: Route): Promise<void> =>
+    route.fulfill({ ...portalPage, headers: { 'Access-Control-Allow-Origin': '*' } });
+  const places = [cloudCalls, '**/connect/**', '**/environments.json'];
+  for (const place of places) await context.route(place, answerAll);
+  await page.reload();
+  await expectWholeCard(page);
+  await expect(page.getByText(failed)).toBeVisible();
+  for (const place of places) await context.unroute(place);
+  await page.reload();
+  await expect(page.getByText('Confirmed just now')).toBeVisible();
+});
+
+test('the card cloud hangs: the wait ends by itself, the card stays', async ({ page, lanyard }) => {
+  await signInToCard(page, 'employee');
+  await lanyard.control.fault({ path: '/api/**', times: 50, delayMs: 120_000 });
+  await refresh(page);
+  await expect(page.getByRole('button', { name: 'Refreshing' })).toBeVisible();
+  await expectWholeCard(page);
+  await expect(page.getByText(failed)).toBeVisible({ timeout: 60_000 });
+  await expect(refreshButton(page)).toBeVisible();
+  await expectWholeCard(page);
+});
+
+test('one of the calls fails: what the others brought is kept and shown', async ({
+  page,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  await lanyard.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
+  await lanyard.control.fault({ path: '/api/v2/stand/cardholders', status: 500, times: 5 });
+  await refresh(page);
+  await expect(page.getByText(failed)).toBeVisible();
+  await expect(idCard(page)).toContainText('Blocked');
+});
+
+test('the first start after sign-in finds the card cloud broken: says so, and can be tried again', async ({
+  page,
+  lanyard,
+}) => {
+  await lanyard.control.fault({ path: '/api/**', status: 500, times: 200 });
+  await page.goto('/');
+  await signInButton(page).click();
+  await page.getByRole('button', { name: /^employee/ }).click();
+  await expect(page.getByText('Card information not available')).toBeVisible();
+  await lanyard.control.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectWholeCard(page);
+});
+
+test('the token has run out and there is no network: the card, a message, and nobody is signed out', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInWithStaleToken(page, lanyard, 'employee');
+  await waitForWorker(page);
+  const before = await tokenCalls(lanyard.control, 'refresh_token');
+  await context.setOffline(true);
+  await page.reload();
+  await expectWholeCard(page);
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await refresh(page);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are offline' }).last(),
+  ).toBeVisible();
+  await expectWholeCard(page);
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await refresh(page);
+  await expect(page.getByText('Your card is up to date')).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before + 1);
+});
+
+/** Answers the deployment's configuration with something else. */
+async function configure(context: BrowserContext, answer: object): Promise<void> {
+  await context.route('**/environments.json', (route) => route.fulfill(answer));
+}
+
+for (const [what, answer] of [
+  ['a captive portal’s page', portalPage],
+  ['a page that calls itself JSON', { ...portalPage, contentType: 'application/json' }],
+  ['JSON of another kind', { json: { portal: true } }],
+  ['an error', { status: 500, json: { current: 'prod', environments: {} } }],
+] as const) {
+  test(`the configuration is answered by ${what}: the last good copy holds and stays`, async ({
+    page,
+    context,
+    pageFaults,
+  }) => {
+    pageFaults.expect(/environments\.json/);
+    await signInToCard(page, 'employee');
+    await waitForWorker(page);
+    const good = (await keptData(page)).tables['public']?.['environments'];
+    expect(good).toMatchObject({ value: { current: 'emulator' } });
+    await configure(context, answer);
+    await page.reload();
+    await expectWholeCard(page);
+    await refresh(page);
+    await expect(page.getByText('Your card is up to date')).toBeVisible();
+    expect((await keptData(page)).tables['public']?.['environments']).toEqual(good);
+  });
+
+  test(`the configuration is answered by ${what} at the very first start: a clear error, and another try`, async ({
+    page,
+    context,
+    pageFaults,
+  }) => {
+    pageFaults.expect(/environments\.json/);
+    await configure(context, answer);
+    await page.goto('/');
+    await signInButton(page).click();
+    await expect(
+      page.getByText(/The app's configuration (could not be loaded|cannot be read)/),
+    ).toBeVisible();
+    await context.unroute('**/environments.json');
+    await signInToCard(page, 'employee');
+  });
+}
+
+const empty = { authority: '', regions: {} };
+
+for (const [what, json, message] of [
+  [
+    'an environment without servers',
+    { current: 'prod', environments: { prod: empty } },
+    "The environment 'prod' has no servers configured.",
+  ],
+  [
+    'no choice, which is prod',
+    { environments: { prod: empty } },
+    "The environment 'prod' has no servers configured.",
+  ],
+  [
+    'an environment that does not exist',
+    { current: 'moon', environments: { moon: empty } },
+    "The app is configured for the environment 'moon', which does not exist.",
+  ],
+  [
+    'servers that are not https',
+    {
+      current: 'test',
+      environments: {
+        test: { authority: 'http://auth.example', regions: { EU: 'http://api.example' } },
+      },
+    },
+    "The environment 'test' has no servers configured.",
+  ],
+] as const) {
+  test(`decision, environments and hosts: ${what} is a clear error on the sign-in screen`, async ({
+    page,
+    context,
+  }) => {
+    await configure(context, { json });
+    await page.goto('/');
+    await signInButton(page).click();
+    await expect(page.getByText(message)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}
+
+test('decision, environments and hosts: a configuration without servers takes the card from nobody', async ({
+  page,
+  context,
+}) => {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await configure(context, { json: { current: 'prod', environments: { prod: empty } } });
+  const reading = page.waitForResponse('**/environments.json');
+  await page.reload();
+  await expectWholeCard(page);
+  // The card comes before it; a refresh before it would still ask the servers of before.
+  expect(await (await reading).json()).toMatchObject({ current: 'prod' });
+  await refresh(page);
+  await expect(page.getByText(failed)).toBeVisible();
+  await expectWholeCard(page);
+});
+
+test('decision, environments and hosts: nothing in an address chooses an environment', async ({
+  page,
+  lanyard,
+}) => {
+  const asking = page.waitForRequest((request) => request.url().includes(identityPaths.authorize));
+  await page.goto('/?environment=prod&current=prod&env=prod#environment=prod');
+  await signInButton(page).click();
+  expect((await asking).url().startsWith(lanyard.authUrl)).toBe(true);
+});

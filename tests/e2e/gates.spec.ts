@@ -1,0 +1,286 @@
+/** The start-up gate chain (specification, sections 2, 4 and 8; decisions 3 and 7), in a browser. */
+import type { Page } from '@playwright/test';
+import { idCard, openTab, signInButton, signInToCard } from './support/cardScreen.ts';
+import { tabTo } from './support/focus.ts';
+import { answerGate, gateNames, gateTitle, passGates } from './support/gates.ts';
+import { choosePin, goUnlocked } from './support/pinScreens.ts';
+import type { GateName, Press } from './support/gates.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
+import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { textsIn } from './support/texts.ts';
+import { expectHeading } from './support/visit.ts';
+
+const texts = textsIn('en');
+const settingsPath = '/api/v2/stand/GeneralStandSettings';
+const shapes = [
+  { name: 'narrow', viewport: { width: 390, height: 844 } },
+  { name: 'wide', viewport: { width: 1280, height: 800 } },
+] as const;
+
+const title = (gate: GateName): string => gateTitle(gate, texts);
+const press: Press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const pressKey: Press = async (page, name) => {
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await tabTo(page, 'button', name);
+  await page.keyboard.press('Enter');
+};
+
+/** In the wide navigator the card is the ID screen's, a step away. */
+async function expectCard(page: Page, holder: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto('/id');
+  await expect(idCard(page)).toContainText(holder);
+}
+
+for (const { name: shape, viewport } of shapes) {
+  test.describe(shape, () => {
+    test.use({ viewport });
+
+    test(`the newcomer, from sign-in to the card through every gate, ${shape}`, async ({
+      page,
+      lanyard,
+    }) => {
+      await signIn(page, 'newcomer');
+      await choosePin({ page, language: 'en' });
+      for (const gate of gateNames) {
+        await expectHeading(page, title(gate));
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        if (gate === 'startupMessage') {
+          await expect(page.getByText('Please have your identity document at hand.')).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+        }
+        if (gate === 'thankYou') {
+          await expect(
+            page.getByText('Thank you. The reception will look at it within a working day.'),
+          ).toBeVisible();
+        }
+        await answerGate(page, gate, texts);
+      }
+      await goUnlocked({ page, language: 'en' }, '/id');
+      await expect(idCard(page)).toContainText('Hazelby');
+      const calls = await lanyard.control.calls();
+      const sent = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+      expect(sent).toContain('/api/v2/stand/documents/person-newcomer/add');
+      expect(sent).toContain('/api/v2/stand/photos/update');
+
+      // Passed: from here on the card comes at once.
+      await goUnlocked({ page, language: 'en' }, '/id');
+      await expect(idCard(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+    });
+
+    test(`the newcomer by keyboard alone, ${shape}`, async ({ page }) => {
+      await signIn(page, 'newcomer');
+      await choosePin({ page, language: 'en' });
+      for (const gate of gateNames) {
+        await expectHeading(page, title(gate));
+        await answerGate(page, gate, texts, pressKey);
+      }
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      const first = shape === 'wide' ? 'Profile details' : 'Digital ID';
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused();
+    });
+
+    test(`a visitor: message, privacy policy, card; each gate has the focus, ${shape}`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, 'visitor');
+      await expectHeading(page, 'Welcome');
+      await expect(page.getByText(/This app shows your organization's ID card/)).toBeVisible();
+      await press(page, 'Next');
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
+      // The policy opens beside the app, in a window that cannot reach back.
+      await context.route('https://harbour.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
+      );
+      const opening = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Read the privacy policy' }).click();
+      const policy = await opening;
+      expect(policy.url()).toBe('https://harbour.example/privacy');
+      expect(await policy.evaluate(() => window.opener === null)).toBe(true);
+      await policy.close();
+      await press(page, 'Accept');
+      await expectCard(page, 'Ferling');
+
+      await page.goto('/start/privacy');
+      await expect(page.getByText(/^Accepted on \w+ \d\d, \d{4}$/)).toBeVisible();
+      await page.goto('/start');
+      await expectHeading(page, texts.screen.StartupMessageScreen);
+    });
+  });
+}
+
+test.describe('the chain', () => {
+  test.use(shapes[0]);
+
+  test('decline signs out; the next sign-in asks again', async ({ page, lanyard }) => {
+    await signIn(page, 'visitor');
+    await passGates(page, 'en', 'privacyPolicy');
+    await press(page, 'Decline');
+    await page.waitForURL(`${lanyard.appUrl}/`);
+    await expect(signInButton(page)).toBeVisible();
+    await signIn(page, 'visitor');
+    await passGates(page, 'en', 'privacyPolicy');
+    await expectHeading(page, 'Privacy policy');
+  });
+
+  test('one person’s acceptance never counts for another, and survives a sign-out (decision 3)', async ({
+    page,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'visitor');
+    const leave = async (): Promise<void> => {
+      await page.goto('/settings');
+      await press(page, 'Sign out');
+      await page.waitForURL(`${lanyard.appUrl}/`);
+      await expect(signInButton(page)).toBeVisible();
+    };
+    await leave();
+    await signIn(page, 'contractor');
+    await passGates(page, 'en', 'privacyPolicy');
+    await expectHeading(page, 'Privacy policy');
+    await press(page, 'Accept');
+    await expect(idCard(page)).toContainText('Rosmeer');
+    await leave();
+    // The card at once; the message, once a sign-in, over it; no policy any more.
+    await signIn(page, 'visitor');
+    await expect(page.getByText('Ferling').first()).toBeAttached();
+    await expectHeading(page, 'Welcome');
+    await press(page, 'Next');
+    await expect(idCard(page)).toContainText('Ferling');
+    await expect(page.getByRole('heading', { name: 'Privacy policy' })).toHaveCount(0);
+    const rows = Object.keys((await keptData(page)).tables['public'] ?? {});
+    expect(rows.filter((row) => row.startsWith('privacyConsent|'))).toHaveLength(2);
+  });
+
+  test('a reload in the middle goes on where it was left', async ({ page }) => {
+    await signIn(page, 'visitor');
+    await passGates(page, 'en', 'privacyPolicy');
+    await sessionIsKept(page);
+    await page.reload();
+    await expectHeading(page, 'Privacy policy');
+    await page.reload();
+    await press(page, 'Accept');
+    await expect(idCard(page)).toContainText('Ferling');
+  });
+
+  for (const [what, fault] of [
+    ['answers 500', { status: 500 }],
+    ['breaks', { drop: 'before' }],
+    ['answers what cannot be read', { status: 200, body: 7 }],
+  ] as const) {
+    test(`section 8: the settings call ${what}: privacy page and startup page default to showing`, async ({
+      page,
+      lanyard,
+    }) => {
+      await lanyard.control.fault({ path: settingsPath, times: 50, ...fault });
+      await signIn(page, 'employee');
+      await expectHeading(page, 'Welcome');
+      await press(page, 'Next');
+      await expectHeading(page, 'Privacy policy');
+      await press(page, 'Accept');
+      await expect(idCard(page)).toContainText('Holtwick');
+    });
+  }
+
+  test('section 8: ‘Failed requesting startup data’, another try, and the way out', async ({
+    page,
+    lanyard,
+  }) => {
+    await lanyard.control.fault({ path: '/api/**', status: 500, times: 200 });
+    await signIn(page, 'visitor');
+    await expectHeading(page, 'Card information not available');
+    await expect(page.getByText('Failed requesting startup data')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await lanyard.control.clearFaults();
+    await press(page, 'Try again');
+    await expectHeading(page, 'Welcome');
+  });
+
+  test('without a network the first chain says so, and goes on when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await waitForWorker(page);
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await signIn(page, 'visitor');
+    await expectHeading(page, 'Card information not available');
+    await expect(page.getByText('You are offline').first()).toBeVisible();
+    await context.unroute('**/api/**');
+    await press(page, 'Try again');
+    await expectHeading(page, 'Welcome');
+  });
+});
+
+test.describe('decision 7: who has passed', () => {
+  test.use(shapes[0]);
+  const asked = {
+    organizations: {
+      northgate: { settings: { privacy: { show: true }, startupPage: { show: true } } },
+    },
+  };
+
+  test('the card at once, online; what is asked anew comes over it and gives it back', async ({
+    page,
+    context,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'employee');
+    await lanyard.control.patchState(asked);
+    await lanyard.control.fault({ path: settingsPath, delayMs: 3000, times: 1 });
+    await page.reload();
+    await expect(idCard(page)).toContainText('Holtwick');
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+    await expectHeading(page, 'Welcome');
+    const isReachable = () => idCard(page).evaluate((card) => card.closest('[inert]') === null);
+    expect(await isReachable()).toBe(false);
+    await passGates(page);
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+    await expect.poll(isReachable).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: 'Digital ID' })).toBeFocused();
+
+    // Answered once a sign-in, in every tab.
+    await openTab(context);
+  });
+
+  test('offline, or when the answer fails, nothing stands before the card', async ({
+    page,
+    context,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'employee');
+    await waitForWorker(page);
+    await lanyard.control.patchState(asked);
+    await lanyard.control.fault({ path: settingsPath, status: 500, times: 50 });
+    await page.reload();
+    await expect(page.getByText('Failed requesting startup data')).toBeVisible();
+    await expect(idCard(page)).toContainText('Holtwick');
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+
+    await lanyard.control.clearFaults();
+    await page.reload();
+    await expectHeading(page, 'Welcome');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(idCard(page)).toContainText('Holtwick');
+    await expect(page.getByText('You are offline').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+  });
+
+  test('a photo that was rejected: the step over the card, then the thank-you', async ({
+    page,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'employee');
+    await lanyard.control.reviewPhoto('person-employee', 'Rejected');
+    await page.reload();
+    await expectHeading(page, title('photo'));
+    await answerGate(page, 'photo', texts);
+    await expectHeading(page, 'Thank you');
+    await expect(page.getByText('Your photo was submitted for review.')).toBeVisible();
+    await press(page, 'Finish');
+    await expect(idCard(page)).toContainText('Pending approval');
+  });
+});

@@ -1,0 +1,148 @@
+/** Everything by keyboard (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11). No test here uses a pointer. */
+import type { Page } from '@playwright/test';
+import { focusable, focused, tabThrough, tabTo } from './support/focus.ts';
+import { expect, signIn, test } from './support/lanyard.ts';
+import { walk } from './support/screens.ts';
+import { circumstances } from './support/visit.ts';
+import type { Circumstance } from './support/visit.ts';
+
+const shapes = [
+  { name: 'narrow', viewport: { width: 390, height: 700 } },
+  { name: 'wide', viewport: { width: 1280, height: 700 } },
+] as const;
+
+async function expectWalkable(page: Page, where: string): Promise<void> {
+  const wanted = [...(await focusable(page))].sort();
+  const seen = await tabThrough(page, wanted.length + 3);
+  expect.soft(seen.map(({ name }) => name).sort(), `${where}: reached by Tab`).toEqual(wanted);
+  const names = (of: typeof seen): readonly string[] => of.map(({ name }) => name);
+  expect.soft(names(seen.filter((each) => !each.isMarked)), `${where}: not marked`).toEqual([]);
+  expect.soft(names(seen.filter((each) => !each.isUncovered)), `${where}: covered`).toEqual([]);
+  if ((await page.getByRole('dialog').count()) > 0) {
+    expect
+      .soft(names(seen.filter((each) => !each.isInDialog && !each.isInToast)), `${where}: outside`)
+      .toEqual([]);
+  }
+}
+
+for (const { name: shape, viewport } of shapes) {
+  test.describe(shape, () => {
+    test.use({ viewport });
+
+    for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
+      test(`Tab reaches every control, seen and uncovered, and leaves again: ${circumstance}, ${shape}`, async ({
+        page,
+        lanyard,
+      }) => {
+        const visit = { page, lanyard, language: 'en', theme: 'light' } as const;
+        await circumstances[circumstance](visit);
+        await walk(circumstance, visit, async (name) => {
+          // A fresh answer may move what is on the screen, or bring more, just as it is walked
+          // through. Where one never comes there is nothing to wait for.
+          if (circumstance !== 'returning') await page.waitForLoadState('networkidle');
+          await expectWalkable(page, name);
+        });
+      });
+    }
+
+    test(`sign-in by keyboard alone, ${shape}`, async ({ page, lanyard }) => {
+      await page.goto('/');
+      await tabTo(page, 'button', 'Sign in');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.origin === lanyard.authUrl);
+      await tabTo(page, 'textbox', 'User name');
+      await page.keyboard.type('employee');
+      await tabTo(page, 'textbox', 'Password');
+      await page.keyboard.type('lanyard');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.origin === lanyard.appUrl);
+      const first = shape === 'wide' ? 'Profile details' : 'Digital ID';
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+    });
+
+    test(`changing the language and the theme by keyboard alone, ${shape}`, async ({ page }) => {
+      await signIn(page, 'employee');
+      await tabTo(page, 'link', 'Settings');
+      await page.keyboard.press('Enter');
+      const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+      await expect(heading, 'the heading of a new screen has the focus').toBeFocused();
+      await tabTo(page, 'button', 'English Language');
+      await page.keyboard.type('Deutsch');
+      await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+      await tabTo(page, 'switch', 'Dunkles Design');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('switch')).toBeChecked();
+    });
+  });
+}
+
+test.describe('the tab bar', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each tab by keyboard alone: its screen, its heading in focus, and the current tab marked', async ({
+    page,
+  }) => {
+    await signIn(page, 'employee');
+    const tabs = [
+      ['Details', 'Profile details'],
+      ['Notifications, 2 unread', 'Notifications'],
+      ['Settings', 'Settings'],
+      ['ID', 'Digital ID'],
+    ] as const;
+    for (const [link, heading] of tabs) {
+      await tabTo(page, 'link', link);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+      await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+  });
+
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await signIn(page, 'employee');
+    await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+  });
+});
+
+test.describe('the side panel', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('section 2: Escape closes it, and the focus goes to the page’s heading', async ({
+    page,
+  }) => {
+    await signIn(page, 'employee');
+    await tabTo(page, 'link', 'Settings');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    expect((await focused(page)).isInDialog).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    const before = await focused(page);
+    expect(before.name === '' || before.isInDialog, 'nothing behind the panel is reached').toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile details' })).toBeFocused();
+  });
+
+  test('its close button closes it by keyboard', async ({ page }) => {
+    await signIn(page, 'employee');
+    await tabTo(page, 'link', 'ID');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await tabTo(page, 'button', 'Close');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,183 @@
+/**
+ * What a browser's folder says of a person whose app has a lock: read from the disk, with the browser
+ * closed (faults SR-002, SR-003, and the scan after a whole journey).
+ */
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { screenPaths } from '#domain/navigation/screenPaths.ts';
+import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
+import { passGates } from './support/gates.ts';
+import { keptData } from './support/keptData.ts';
+import { test as base, expect, signIn } from './support/lanyard.ts';
+import type { Lanyard } from './support/lanyard.ts';
+import { markPerson, type Markers } from './support/personalMarkers.ts';
+import { choosePin, expectPinField, lockRow, putLockRow } from './support/pinScreens.ts';
+import { profileSize, scanProfile, type Needles } from './support/profileScan.ts';
+import { watchSecrets, type WatchedSecrets } from './support/watchedSecrets.ts';
+
+base.use(narrow);
+
+/**
+ * Where the browser itself writes down which addresses were visited. The provider's end-session page is
+ * asked with the ID token in its address, which no page can take out of there (docs/security.md).
+ */
+const ofVisits = /: (Default\/(History|Sessions\/)|segmentation_platform\/)/;
+
+/** A browser with a folder of its own, which can be closed and opened again. */
+interface Folder {
+  readonly path: string;
+  readonly open: () => Promise<BrowserContext>;
+}
+
+const test = base.extend<{ readonly folder: Folder }>({
+  folder: async (
+    { playwright, launchOptions, contextOptions, baseURL, viewport },
+    use,
+    testInfo: TestInfo,
+  ) => {
+    const path = testInfo.outputPath('profile');
+    let opened: BrowserContext | undefined;
+    await use({
+      path,
+      open: async () => {
+        opened = await playwright.chromium.launchPersistentContext(path, {
+          ...contextOptions,
+          ...launchOptions,
+          ...(baseURL === undefined ? {} : { baseURL }),
+          viewport,
+        });
+        return opened;
+      },
+    });
+    await opened?.close();
+  },
+});
+
+/** A screen of the app, without a new document: that one would ask for the PIN. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({ idx: history.length, key: address, usr: null }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/callback'));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** Opens every screen, a notification, and a form with a change in it that is not sent. */
+async function walk(page: Page): Promise<void> {
+  for (const path of Object.values(screenPaths)) {
+    if (path !== '*') await goTo(page, path);
+  }
+  await goTo(page, screenPaths.Notifications);
+  await page.getByText('QzxnoticetitleVjw').first().click();
+  await expect(page.getByText('QzxnoticemessageVjw').first()).toBeVisible();
+  await goTo(page, screenPaths.DigitalId);
+  await expect(idCard(page)).toContainText('QzxpersonlastNameVjw');
+  await goTo(page, screenPaths.EditProfile);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('+44 7700 900999');
+}
+
+/** Puts a text where the app puts its own, so that the scan has something to find. */
+async function plant(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('lanyard');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('public', 'readwrite');
+          writing.objectStore('public').put({ key: 'planted', value: `${value} `.repeat(200) });
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          writing.onabort = () => {
+            reject(new Error('nothing was planted'));
+          };
+        };
+      }),
+    text,
+  );
+}
+
+/** Marks every field of the person, in an organization that shows all of them. */
+async function markedPerson({ control }: Lanyard): Promise<Markers> {
+  const allow = { allowUserViewCredentials: true, allowUserManageCredentials: true };
+  await control.patchState({ organizations: { vault: { permissions: allow } } });
+  return markPerson(control, 'locked');
+}
+
+function needlesOf(markers: Markers, { keys, tokens }: WatchedSecrets): Needles {
+  expect(keys.size, 'keys that were watched').toBeGreaterThanOrEqual(4);
+  expect(tokens.size, 'tokens that were watched').toBeGreaterThanOrEqual(3);
+  return new Map<string, string | Buffer>([
+    ...markers,
+    ...keys,
+    ...tokens,
+    ['typed', '+44 7700 900999'],
+  ]);
+}
+
+test('SR-002, SR-003: with the lock on, after every screen and after sign-out: no personal field, token or key in the folder', async ({
+  folder,
+  lanyard,
+}) => {
+  test.setTimeout(240_000);
+  const markers = await markedPerson(lanyard);
+  const context = await folder.open();
+  const watched = await watchSecrets(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await signIn(page, 'locked');
+  await choosePin({ page, language: 'en' });
+  await passGates(page);
+  await walk(page);
+  await plant(page, 'QzxplantedVjw');
+  await context.close();
+  const needles = needlesOf(markers, watched);
+  const wanted = new Map([...needles, ['planted', 'QzxplantedVjw']]);
+  const found = scanProfile(folder.path, wanted);
+  expect(profileSize(folder.path).files).toBeGreaterThan(20);
+  expect(found.filter((hit) => hit.startsWith('planted:'))).not.toEqual([]);
+  expect(found.filter((hit) => !hit.startsWith('planted:'))).toEqual([]);
+
+  const again = await folder.open();
+  const tab = await again.newPage();
+  await tab.goto('/');
+  await expectPinField({ page: tab, language: 'en' }, 'enter', '7391');
+  await expect(idCard(tab)).toContainText('QzxpersonlastNameVjw');
+  await signOutByHand(tab);
+  await expect(signInButton(tab)).toBeVisible();
+  await tab.waitForURL(`${lanyard.appUrl}/`);
+  await again.close();
+  const left = scanProfile(folder.path, needles);
+  expect(left.filter((hit) => !ofVisits.test(hit))).toEqual([]);
+});
+
+test('SR-008: wiped with a network, not even the bytes of the lock are left in the folder', async ({
+  folder,
+}) => {
+  test.setTimeout(180_000);
+  const context = await folder.open();
+  const page = await context.newPage();
+  const visit = { page, language: 'en' } as const;
+  await signIn(page, 'locked');
+  await choosePin(visit);
+  await passGates(page);
+  const row = await lockRow(page);
+  const needles = new Map([
+    ['tag', String(row['id'])],
+    ['lock', String(row['lockId'])],
+  ]);
+  // The scan sees what there is to see.
+  expect(scanProfile(folder.path, needles)).not.toEqual([]);
+  await putLockRow(page, { ...row, counter: { fails: 9, at: 0 } });
+  await page.reload();
+  const cleared = page.waitForResponse((response) => response.url().endsWith('/wipe'));
+  await expectPinField(visit, 'enter', '0000');
+  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+  expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
+  await expect
+    .poll(async () => Object.keys((await keptData(page)).tables['public'] ?? {}))
+    .toEqual(['forceLogin']);
+  await context.close();
+  expect(scanProfile(folder.path, needles)).toEqual([]);
+});

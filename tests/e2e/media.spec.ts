@@ -1,0 +1,564 @@
+/** Photo, identity document, signature and camera (specification, sections 2, 4, 5, 8 and 9). */
+import type { Page } from '@playwright/test';
+import {
+  bmp,
+  cmykJpeg,
+  exifSecret,
+  exifSegment,
+  gif,
+  gifWithScript,
+  impostors,
+  png,
+  pngHead,
+  pngText,
+  tiff,
+} from '#tests/uploads/pictures.ts';
+import {
+  expect,
+  forgetHandedIn,
+  gallery,
+  handedIn,
+  jpegOf,
+  lookAt,
+  openAs,
+  pick,
+  test,
+} from './support/mediaWorld.ts';
+
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1280, height: 800 };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+for (const [layout, viewport] of [
+  ['narrow', narrow],
+  ['wide', wide],
+] as const) {
+  test.describe(`in the ${layout} layout`, () => {
+    test.use({ viewport });
+
+    test('a photo: from ProfilePhoto through crop and zoom to the photo shown at once', async ({
+      page,
+    }) => {
+      await openAs(page, 'employee', '/profile/photo');
+      await expect(page.getByRole('img', { name: 'Photo of Mira Holtwick' }).last()).toBeVisible();
+      await button(page, 'Change photo').click();
+      await expect(page.getByRole('heading', { name: 'Upload photo' })).toBeVisible();
+      await expect(page.getByText(/^Face the camera/)).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Sample photo' })).toBeVisible();
+      await pick(page, 'me.PNG', png(600, 400));
+      const zoom = page.getByRole('slider', { name: 'Zoom' });
+      await zoom.focus();
+      await page.keyboard.press('ArrowRight');
+      await button(page, 'Choose another').click();
+      await pick(page, 'me.png', png(600, 400, { extra: [pngText(exifSecret)] }));
+      await expect(zoom).toBeVisible();
+      await button(page, 'Submit').click();
+      await expect(page.getByText('Photo updated')).toBeVisible();
+      await expect(page.getByText('Pending approval').last()).toBeVisible();
+      const [sent] = handedIn(page, /photos\/update/);
+      expect(sent).toMatchObject({ orientation: 0, approved: false });
+      const content = sent?.content ?? '';
+      expect(Buffer.from(content, 'base64').includes(exifSecret)).toBe(false);
+      // cropRatio 0.75 of the middle of 600 × 400.
+      expect(await lookAt(page, content)).toMatchObject({ width: 300, height: 400 });
+    });
+
+    test('an identity document: what is accepted, a sample, and the picture', async ({ page }) => {
+      await openAs(page, 'employee', '/identity');
+      await expect(page.getByText('Residence permit')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Sample document' })).toBeVisible();
+      await page.getByRole('button', { name: /^Upload/ }).click();
+      await pick(page, 'passport.bmp', bmp(300, 200));
+      await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+      await button(page, 'Submit').click();
+      await expect(page.getByText('Document uploaded')).toBeVisible();
+      await expect(page.getByText('has an identity document of you')).toBeVisible();
+      const [sent] = handedIn(page, /documents\/.*\/add/);
+      expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 300, height: 200 });
+    });
+
+    test('a signature: drawn, cleared, drawn again, stored at three times 180 × 65', async ({
+      page,
+    }) => {
+      await openAs(page, 'employee', '/profile/signature');
+      await button(page, 'Confirm').click();
+      await expect(page.getByText('Draw your signature first')).toBeVisible();
+      await draw(page);
+      await button(page, 'Clear').click();
+      await button(page, 'Confirm').click();
+      await expect(page.getByText('Draw your signature first')).toBeVisible();
+      await draw(page);
+      await button(page, 'Confirm').click();
+      const preview = page.getByRole('img', { name: 'Your signature as it will be stored' });
+      await expect(preview).toBeVisible();
+      const box = await preview.boundingBox();
+      expect([box?.width, box?.height]).toEqual([180, 65]);
+      await button(page, 'Submit').click();
+      await expect(page.getByText('Signature uploaded')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Profile details' })).toBeVisible();
+      const [sent] = handedIn(page, /signatures\/.*\/add/);
+      const content = sent?.content ?? '';
+      expect(Buffer.from(content, 'base64').subarray(1, 4).toString()).toBe('PNG');
+      expect(await lookAt(page, content)).toMatchObject({ width: 540, height: 195 });
+    });
+
+    test('the camera: front first, shutter, and Escape that closes it alone', async ({ page }) => {
+      await openAs(page, 'employee', '/identity/upload');
+      const opener = button(page, 'Take a picture');
+      await opener.click();
+      const camera = page.getByRole('dialog', { name: 'Camera' });
+      await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.press('Escape');
+      await expect(camera).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Upload identity document' })).toBeVisible();
+      await opener.click();
+      await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
+      await button(page, 'Take picture').click();
+      await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    });
+  });
+}
+
+async function draw(page: Page): Promise<void> {
+  const box = await page.getByRole('img', { name: /^Area to draw/ }).boundingBox();
+  if (box === null) throw new Error('no area to draw in');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1) {
+    const y = box.y + box.height * (0.5 + 0.25 * Math.sin(step));
+    await page.mouse.move(box.x + box.width * (0.2 + step * 0.05), y);
+  }
+  await page.mouse.up();
+}
+
+test.describe('SR-121 to SR-127: files', () => {
+  const ready = (page: Page) => page.getByRole('img', { name: 'The picture you chose' });
+
+  test('what is no picture is told so, whatever it is called', async ({ page }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    for (const [what, name, bytes] of impostors) {
+      await test.step(`${what} as ${name}`, async () => {
+        await pick(page, name, bytes);
+        await expect(page.getByText('Invalid media type').last()).toBeVisible();
+        // Another message in between, so that the next one is seen to come.
+        await pick(page, 'cut.png', png(60, 40).subarray(0, 20));
+        await expect(page.getByText(/cannot be read/)).toBeVisible();
+      });
+    }
+    await expect(ready(page)).toBeHidden();
+  });
+
+  test('a document over 6 MiB is told its size first; one of exactly 6 MiB is taken', async ({
+    page,
+  }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    await pick(page, 'large.png', Buffer.alloc(6_291_457));
+    await expect(page.getByText('File size should be no larger than 6MB').first()).toBeVisible();
+    const exact = Buffer.concat([png(60, 40), Buffer.alloc(6_291_456)]).subarray(0, 6_291_456);
+    await pick(page, 'exact.png', exact);
+    await expect(ready(page)).toBeVisible({ timeout: 60_000 });
+  });
+
+  const samples = [
+    ['photo.GIF', gif(60, 40, 3)],
+    ['scan.TIFF', tiff(60, 40)],
+    ['scan.tif', tiff(60, 40, { compression: 'deflate', isBigEndian: true })],
+    ['packed.tif', tiff(60, 40, { compression: 'packbits' })],
+    ['print.tif', tiff(60, 40, { isCmyk: true })],
+    ['old.BMP', bmp(60, 40)],
+    ['deep.png', png(60, 40, { depth: 16 })],
+    ['polyglot.png', Buffer.concat([png(60, 40), Buffer.from('<script>x()</script>PK\x03\x04')])],
+  ] as const;
+
+  test('each accepted type becomes an upright JPEG, and what hung on it is gone', async ({
+    page,
+  }) => {
+    for (const [name, bytes] of samples) {
+      await test.step(name, async () => {
+        forgetHandedIn(page);
+        await openAgain(page, '/identity/upload');
+        await pick(page, name, bytes);
+        await button(page, 'Submit').click();
+        await expect(page.getByText('Document uploaded').first()).toBeVisible();
+        const [sent] = handedIn(page, /documents\/.*\/add/);
+        const content = Buffer.from(sent?.content ?? '', 'base64');
+        expect(content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+        expect(content.includes('<script>') || content.includes('PK\x03\x04')).toBe(false);
+        const seen = await lookAt(page, content.toString('base64'));
+        expect([seen.width, seen.height]).toEqual([60, 40]);
+        if (name === 'photo.GIF') return;
+        expectNear(seen.left, [200, 30, 30]);
+        expectNear(seen.right, [30, 160, 60]);
+      });
+    }
+  });
+
+  /** Hands in a document and looks at the bytes that went out. */
+  async function sentOf(page: Page, name: string, bytes: Buffer): Promise<Buffer> {
+    forgetHandedIn(page);
+    await openAgain(page, '/identity/upload');
+    await pick(page, name, bytes);
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Document uploaded').first()).toBeVisible();
+    const [sent] = handedIn(page, /documents\/.*\/add/);
+    return Buffer.from(sent?.content ?? '', 'base64');
+  }
+
+  test('SR-124: a JPEG in printing inks, a PNG of 16 bits and an animation are what they show', async ({
+    page,
+  }) => {
+    const inks = await lookAt(
+      page,
+      (await sentOf(page, 'print.jpg', cmykJpeg())).toString('base64'),
+    );
+    expect([inks.width, inks.height]).toEqual([16, 16]);
+    expect(inks.left[0]).toBeGreaterThan(180);
+    expect(Math.max(inks.left[1] ?? 255, inks.left[2] ?? 255)).toBeLessThan(90);
+    const deep = await sentOf(page, 'deep.png', png(60, 40, { depth: 16 }));
+    expectNear((await lookAt(page, deep.toString('base64'))).left, [200, 30, 30]);
+    const still = await sentOf(page, 'film.gif', gif(60, 40, 3));
+    expectNear((await lookAt(page, still.toString('base64'))).left, [200, 30, 30]);
+  });
+
+  test('SR-124: of no bytes, of 1 by 20,000 pixels, of a phone that writes HEIC: each has its message', async ({
+    page,
+  }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    await pick(page, 'empty.png', Buffer.alloc(0));
+    await expect(page.getByText(/cannot be read/)).toBeVisible();
+    await pick(page, 'tower.png', pngHead(1, 20_000));
+    await expect(page.getByText(/too large: 1 by 20000 pixels/)).toBeVisible();
+    await pick(page, 'IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+    await expect(page.getByText('Invalid media type').last()).toBeVisible();
+    await pick(page, 'dot.png', png(1, 1));
+    await expect(ready(page)).toBeVisible();
+  });
+
+  test('SR-127: a GIF that is a script and a JPEG that ends in HTML lose what is no picture', async ({
+    page,
+  }) => {
+    const script = await sentOf(page, 'script.gif', gifWithScript(60, 40));
+    const plain = Buffer.from(await jpegOf(page, 60, 40), 'base64');
+    const tail = Buffer.from('<!doctype html><script>window.hit=1</script>');
+    const html = await sentOf(page, 'page.jpg', Buffer.concat([plain, tail]));
+    for (const content of [script, html]) {
+      expect(content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+      expect(content.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+      expect(/hit=1|script|html/i.test(content.toString('latin1'))).toBe(false);
+    }
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  });
+
+  test('a picture that lies on its side is sent upright, without its metadata', async ({
+    page,
+  }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    await pick(page, 'phone.tif', tiff(60, 40, { orientation: 8 }));
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Document uploaded').first()).toBeVisible();
+    const [sent] = handedIn(page, /documents\/.*\/add/);
+    expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 40, height: 60 });
+  });
+
+  test('a photo of a phone that was held upright: EXIF is obeyed, then gone', async ({ page }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    const plain = Buffer.from(await jpegOf(page, 60, 40), 'base64');
+    const lying = Buffer.concat([plain.subarray(0, 2), exifSegment(6), plain.subarray(2)]);
+    expect(lying.includes(exifSecret)).toBe(true);
+    await pick(page, 'IMG_0001.JPG', lying);
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Document uploaded').first()).toBeVisible();
+    const [sent] = handedIn(page, /documents\/.*\/add/);
+    const content = sent?.content ?? '';
+    expect(Buffer.from(content, 'base64').includes('Exif')).toBe(false);
+    expect(Buffer.from(content, 'base64').includes(exifSecret)).toBe(false);
+    expect(await lookAt(page, content)).toMatchObject({ width: 40, height: 60 });
+  });
+
+  test('a picture too large to send is halved until it fits', async ({ page }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    // Twenty million pixels of one colour: a small file, a large estimate.
+    await pick(page, 'poster.png', png(5000, 4000, { paint: () => [40, 80, 120] }));
+    await expect(ready(page)).toBeVisible({ timeout: 60_000 });
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Document uploaded').first()).toBeVisible();
+    const [sent] = handedIn(page, /documents\/.*\/add/);
+    expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 2500, height: 2000 });
+  });
+
+  test('pictures that are broken or absurd have a message and leave the screen usable', async ({
+    page,
+  }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    const cut = png(60, 40).subarray(0, 60);
+    await pick(page, 'cut.png', cut);
+    await expect(page.getByText(/cannot be read/)).toBeVisible();
+    const bomb = Buffer.from(png(1, 1));
+    bomb.writeUInt32BE(30_000, 16);
+    bomb.writeUInt32BE(30_000, 20);
+    await pick(page, 'bomb.png', bomb);
+    await expect(page.getByText(/too large: 30000 by 30000 pixels/)).toBeVisible();
+    const tiffBomb = tiff(60, 40, { compression: 'deflate', paint: () => [0, 0, 0] });
+    await pick(page, 'bomb.tif', shrunk(tiffBomb));
+    await expect(page.getByText(/cannot be read/)).toBeVisible();
+    await pick(page, 'good.png', png(60, 40));
+    await expect(ready(page)).toBeVisible();
+  });
+
+  /** The same strip, but a file that claims fewer rows than it inflates to. */
+  function shrunk(file: Buffer): Buffer {
+    const directoryAt = file.readUInt32LE(4);
+    const entries = file.readUInt16LE(directoryAt);
+    for (let index = 0; index < entries; index += 1) {
+      const at = directoryAt + 2 + 12 * index;
+      if ([257, 278].includes(file.readUInt16LE(at))) file.writeUInt32LE(10, at + 8);
+    }
+    return file;
+  }
+
+  let isSignedIn = false;
+  test.beforeEach(() => {
+    isSignedIn = false;
+  });
+  async function openAgain(page: Page, path: string): Promise<void> {
+    if (isSignedIn) await page.goto(path);
+    else await openAs(page, 'employee', path);
+    isSignedIn = true;
+  }
+});
+
+function expectNear(found: readonly number[], wanted: readonly number[]): void {
+  for (const [index, value] of wanted.entries()) {
+    expect(Math.abs((found[index] ?? 0) - value)).toBeLessThan(25);
+  }
+}
+
+test.describe('SR-128: uploads that fail, each with its text of section 8, and a second try', () => {
+  for (const [path, route, failure, success] of [
+    [
+      '/api/v2/stand/photos/update',
+      '/profile/photo/upload',
+      'Failed uploading photo',
+      'Photo updated',
+    ],
+    [
+      '/api/v2/stand/documents/*/add',
+      '/identity/upload',
+      'Failed uploading document',
+      'Document uploaded',
+    ],
+    [
+      '/api/v2/stand/signatures/*/add',
+      '/profile/signature',
+      'Failed uploading signature',
+      'Signature uploaded',
+    ],
+  ] as const) {
+    for (const fault of [{ status: 500 }, { status: 413 }, { drop: 'before' }] as const) {
+      test(`${failure}: ${JSON.stringify(fault)}`, async ({ page, lanyard }) => {
+        await openAs(page, 'employee', route);
+        await pick(page, 'picture.png', png(300, 200));
+        // More than once: a browser asks again by itself where a kept connection broke.
+        await lanyard.control.fault({ method: 'POST', path, times: 9, ...fault });
+        await button(page, 'Submit').click();
+        await expect(page.getByText(failure).first()).toBeVisible();
+        await lanyard.control.clearFaults();
+        await button(page, 'Submit').click();
+        await expect(page.getByText(success)).toBeVisible();
+      });
+    }
+  }
+
+  test('each message of errors.faceMatch has its own toast', async ({ page, lanyard }) => {
+    await openAs(page, 'employee', '/profile/photo/upload');
+    await pick(page, 'me.png', png(300, 400));
+    const faceMatch = ['No face was found', 'The picture is too dark'];
+    const body = { errors: { faceMatch } };
+    await lanyard.control.fault({ path: '/api/v2/stand/photos/update', status: 422, body });
+    await button(page, 'Submit').click();
+    for (const message of faceMatch) await expect(page.getByText(message)).toHaveCount(2);
+    await expect(page.getByRole('alert').getByText('Failed uploading photo')).toBeHidden();
+    await expect(button(page, 'Submit')).toBeVisible();
+  });
+
+  test('SR-128: cancelled on its way, then sent: the picture stays, and one is handed in', async ({
+    page,
+    lanyard,
+  }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    await pick(page, 'picture.png', png(300, 200));
+    const path = '/api/v2/stand/documents/*/add';
+    await lanyard.control.fault({ method: 'POST', path, delayMs: 8000 });
+    const aborted = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await button(page, 'Submit').click();
+    await button(page, 'Cancel').click();
+    await aborted;
+    await expect(page.getByText(/Your picture is still here/)).toBeVisible();
+    await expect(page.getByText('Failed uploading document')).toBeHidden();
+    await lanyard.control.clearFaults();
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Document uploaded')).toBeVisible();
+  });
+
+  test('two taps send once', async ({ page, lanyard }) => {
+    await openAs(page, 'employee', '/identity/upload');
+    await pick(page, 'picture.png', png(300, 200));
+    const path = '/api/v2/stand/documents/*/add';
+    await lanyard.control.fault({ method: 'POST', path, delayMs: 1000 });
+    await button(page, 'Submit').dblclick();
+    await expect(page.getByText('Document uploaded')).toBeVisible();
+    expect(handedIn(page, /documents\/.*\/add/)).toHaveLength(1);
+  });
+});
+
+test.describe('flags of section 6', () => {
+  test('allowUserUploadPhoto off: the photo is shown, and nothing to change it', async ({
+    page,
+    lanyard,
+  }) => {
+    await lanyard.control.patchState({
+      organizations: { northgate: { config: { allowUserUploadPhoto: false } } },
+    });
+    await openAs(page, 'employee', '/profile/photo');
+    await expect(page.getByText(/does not let you change your photo/)).toBeVisible();
+    await expect(button(page, 'Change photo')).toBeHidden();
+    await page.goto('/profile/photo/upload');
+    await expect(page.getByText(/does not let you change your photo/)).toBeVisible();
+    await expect(gallery(page)).toBeHidden();
+  });
+
+  test('allowUserUploadSignature off: a message instead of the paper', async ({
+    page,
+    lanyard,
+  }) => {
+    await lanyard.control.patchState({
+      organizations: { northgate: { config: { allowUserUploadSignature: false } } },
+    });
+    await openAs(page, 'employee', '/profile/signature');
+    await expect(page.getByText(/does not let you change your signature/)).toBeVisible();
+  });
+
+  test('showApprovePhoto on: a switch, whose answer is sent', async ({ page, lanyard }) => {
+    await lanyard.control.patchState({
+      organizations: { northgate: { config: { showApprovePhoto: true } } },
+    });
+    await openAs(page, 'employee', '/profile/photo/upload');
+    await pick(page, 'me.png', png(300, 400));
+    await page.getByText('Approve this photo').click();
+    await expect(page.getByRole('switch', { name: 'Approve this photo' })).toBeChecked();
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Photo updated')).toBeVisible();
+    expect(handedIn(page, /photos\/update/)).toMatchObject([{ approved: true }]);
+  });
+});
+
+test.describe('SR-129: the camera', () => {
+  test.describe('refused', () => {
+    test.use({ cameraConsent: false });
+
+    test("'Camera permission denied', and it closes", async ({ page }) => {
+      await openAs(page, 'employee', '/profile/signature');
+      await button(page, 'Take a picture').click();
+      await expect(page.getByText('Camera permission denied')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Camera' })).toBeHidden();
+      await expect(button(page, 'Take a picture')).toBeFocused();
+    });
+  });
+
+  for (const [what, name] of [
+    ['there is none', 'NotFoundError'],
+    ['another app holds it', 'NotReadableError'],
+  ] as const) {
+    test(`'Camera is not working' when ${what}`, async ({ page }) => {
+      await page.addInitScript((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
+      }, name);
+      await openAs(page, 'employee', '/identity/upload');
+      await button(page, 'Take a picture').click();
+      await expect(page.getByText('Camera is not working')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Camera' })).toBeHidden();
+    });
+  }
+
+  test('is stopped in every way out, and told when it is pulled out', async ({ page }) => {
+    await page.addInitScript(() => {
+      const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, { tracks });
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        const stream = await own(wish);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    const states = () =>
+      page.evaluate(() =>
+        (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(
+          ({ readyState }) => readyState,
+        ),
+      );
+    await openAs(page, 'employee', '/identity/upload');
+    const open = async (): Promise<void> => {
+      await button(page, 'Take a picture').click();
+      await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
+    };
+    await open();
+    await page.keyboard.press('Escape');
+    await expect.poll(states).toEqual(['ended']);
+    await open();
+    await button(page, 'Back').click();
+    await expect.poll(states).toEqual(['ended', 'ended']);
+    await open();
+    await button(page, 'Take picture').click();
+    await expect.poll(states).toEqual(['ended', 'ended', 'ended']);
+    await button(page, 'Choose another').click();
+    await open();
+    await page.evaluate(() => {
+      const { tracks } = window as unknown as { tracks: MediaStreamTrack[] };
+      tracks.at(-1)?.dispatchEvent(new Event('ended'));
+    });
+    await expect(page.getByText('Camera is not working')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Camera' })).toBeHidden();
+    await expect.poll(states).toEqual(['ended', 'ended', 'ended', 'ended']);
+  });
+});
+
+test('SR-130: thirty retakes leave no address behind and less than 20 MB', async ({ page }) => {
+  // Thirty times camera, picture and preview, on a machine that may do much else.
+  test.setTimeout(240_000);
+  await page.addInitScript(() => {
+    const alive = new Set<string>();
+    Object.assign(window, { alive });
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (thing) => {
+      const url = createObjectURL.call(URL, thing);
+      alive.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      alive.delete(url);
+      revokeObjectURL.call(URL, url);
+    };
+  });
+  await openAs(page, 'employee', '/profile/photo/upload');
+  const devtools = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const alive = () => page.evaluate(() => (window as unknown as { alive: Set<string> }).alive.size);
+  const retake = async (): Promise<void> => {
+    await button(page, 'Take a picture').click();
+    await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Take picture').click();
+    await button(page, 'Choose another').click();
+    await expect(button(page, 'Take a picture')).toBeVisible();
+  };
+  await retake();
+  const [heapBefore, aliveBefore] = [await heap(), await alive()];
+  for (let count = 0; count < 30; count += 1) await retake();
+  expect((await heap()) - heapBefore).toBeLessThan(20_000_000);
+  expect(await alive()).toBe(aliveBefore);
+});

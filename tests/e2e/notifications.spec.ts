@@ -1,0 +1,199 @@
+/** Notifications and their messages, as a person uses them (specification, section 2). */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import type { Lanyard } from './support/lanyard.ts';
+import { expectHeading } from './support/visit.ts';
+
+const shapes = [
+  { name: 'narrow', viewport: { width: 390, height: 844 } },
+  { name: 'wide', viewport: { width: 1280, height: 800 } },
+] as const;
+
+async function openNotifications(page: Page): Promise<void> {
+  await signIn(page, 'employee');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expectHeading(page, 'Notifications');
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Unread )?${title}`) });
+const deleteButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: new RegExp(`^Delete .*${title}`) });
+
+async function callsOf({ control }: Lanyard, method: string): Promise<readonly string[]> {
+  const calls = await control.calls();
+  return calls
+    .filter((call) => call.method === method && call.path.includes('/notifications/'))
+    .map(({ path }) => path);
+}
+
+for (const { name, viewport } of shapes) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test(`search, open, read, delete and undo, ${name}`, async ({ page, lanyard }) => {
+      await openNotifications(page);
+      await expect(row(page, 'Fire drill')).toHaveAccessibleName('Unread Fire drill on Thursday');
+
+      await page.getByRole('searchbox', { name: 'Search by title' }).fill('EAST gate');
+      await expect(row(page, 'Fire drill')).toBeHidden();
+      await expect(row(page, 'New card reader')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search' }).click();
+
+      await row(page, 'Fire drill').click();
+      await expectHeading(page, 'Message');
+      await expect(page.getByRole('heading', { name: 'Fire drill on Thursday' })).toBeVisible();
+      await expect(page.getByText('Bring your card; the gates stay closed.')).toBeVisible();
+      await expect.poll(() => callsOf(lanyard, 'POST')).toHaveLength(1);
+
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await expectHeading(page, 'Notifications');
+      await expect(page.getByText('1 notification deleted')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row(page, 'Fire drill')).toHaveAccessibleName('Fire drill on Thursday');
+
+      await deleteButton(page, 'Your photo').click();
+      await expect(row(page, 'Your photo')).toBeHidden();
+      expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
+      await page.mouse.move(0, 0);
+      await expect
+        .poll(() => callsOf(lanyard, 'DELETE'), { timeout: 15_000 })
+        .toEqual(['/api/v2/notifications/notification-employee-2']);
+    });
+
+    test(`an empty inbox, and one that does not come, ${name}`, async ({ page, lanyard }) => {
+      await lanyard.control.reset('emptyInbox');
+      await openNotifications(page);
+      await expect(page.getByText('No notifications', { exact: true })).toBeVisible();
+    });
+
+    test(`section 8: 'Notifications not available', ${name}`, async ({
+      page,
+      lanyard,
+      pageFaults,
+    }) => {
+      pageFaults.expect(/500/);
+      await lanyard.control.fault({ path: '/api/v2/notifications', status: 500, times: 100 });
+      await openNotifications(page);
+      await expect(page.getByText('Notifications not available')).toBeVisible();
+      await lanyard.control.clearFaults();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(row(page, 'Fire drill')).toBeVisible();
+    });
+  });
+}
+
+test.describe('the badge', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('goes down when one is opened and stays so, reload included', async ({ page }) => {
+    await openNotifications(page);
+    await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    await row(page, 'Fire drill').click();
+    await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await page.reload();
+    // Which one was open is forgotten: a reload goes back to the list.
+    await expectHeading(page, 'Notifications');
+    await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  });
+});
+
+test('offline: what is kept is shown, and what is done is told later', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNotifications(page);
+  await expect(row(page, 'Fire drill')).toBeVisible();
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await row(page, 'Fire drill').click();
+  await expect(page.getByText('Meet at assembly point C.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  expect(await callsOf(lanyard, 'POST')).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await expect
+    .poll(() => callsOf(lanyard, 'POST'), { timeout: 20_000 })
+    .toEqual(['/api/v2/notifications/notification-employee-3/markAsRead']);
+});
+
+test('decision, notification changes: a reload in the undo window keeps the undo', async ({
+  page,
+  lanyard,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNotifications(page);
+  await deleteButton(page, 'Fire drill').click();
+  await expect(page.getByText('1 notification deleted')).toBeVisible();
+  // The pointer rests on the list, not on the bar; the deletion lies on the disk by now.
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Fire drill')).toBeVisible();
+  await page.waitForTimeout(9000);
+  expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
+});
+
+test('decision, notification changes: undone in one tab, nothing leaves from the other', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNotifications(page);
+  await expect(row(page, 'Fire drill')).toBeVisible();
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto('/notifications');
+  await expect(row(other, 'Fire drill')).toBeVisible();
+  await deleteButton(page, 'Fire drill').click();
+  await expect(row(other, 'Fire drill')).toBeHidden();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Fire drill')).toBeVisible();
+  await page.waitForTimeout(9500);
+  expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
+});
+
+test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ page, lanyard }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await lanyard.control.reset('hostileTexts');
+  await openNotifications(page);
+  await page
+    .getByRole('button', { name: /^Unread <img/ })
+    .first()
+    .click();
+  await expectHeading(page, 'Message');
+  await expect(page.getByText('$t(common.signOut)')).toBeVisible();
+  expect(await page.title()).not.toBe('1');
+  await lanyard.control.reset('longTexts');
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await expectHeading(page, 'Notifications');
+  await page
+    .getByRole('button', { name: /^Unread .*aaa/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^word word/)).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('ten thousand: the list comes in steps, search answers, the end can be reached', async ({
+  page,
+  lanyard,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lanyard.control.reset('manyNotifications');
+  await openNotifications(page);
+  const rows = page.getByRole('button', { name: /^(Unread )?Notice / });
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  await page.getByRole('searchbox').fill('notice 9999');
+  await expect(rows).toHaveCount(1);
+});

@@ -1,0 +1,169 @@
+/** The card without a network, after the browser was killed: the reason this app exists. */
+import { test as base } from './support/lanyard.ts';
+import { cardPainted, expect, signIn, waitForWorker } from './support/lanyard.ts';
+import { OwnProfile } from './support/ownProfile.ts';
+import { codeOn, readCode } from './support/readCode.ts';
+import type { Page } from '@playwright/test';
+
+// Narrow starts at the card.
+base.use({ viewport: { width: 390, height: 844 } });
+
+const dayMs = 86_400_000;
+
+const test = base.extend<{ readonly profile: OwnProfile }>({
+  profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
+    const profile = new OwnProfile(playwright.chromium, {
+      ...contextOptions,
+      ...launchOptions,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      viewport,
+    });
+    await use(profile);
+    await profile.dispose();
+  },
+});
+
+/** Signs in with a profile of its own and ends the browser when the card lies on the disk. */
+async function keepCardAndKill(profile: OwnProfile): Promise<void> {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signIn(page, 'employee');
+  await expect(codeOn(page)).toBeVisible();
+  await expect(page.getByText('Confirmed just now', { exact: true })).toBeVisible();
+  await waitForWorker(page);
+  await profile.kill();
+}
+
+async function expectWholeCard(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: 'ID card' });
+  await expect(card).toContainText(/Mira\s*Holtwick/);
+  await expect(card).toContainText('Activated');
+  const photo = card.getByRole('img', { name: 'Photo of Mira Holtwick' });
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
+  expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
+}
+
+test('a killed browser without any server starts with the card, photo and code (SR-061)', async ({
+  profile,
+  lanyard,
+}) => {
+  await keepCardAndKill(profile);
+  await lanyard.stopEmulator();
+  await lanyard.stopApp();
+  const context = await profile.open();
+  const page = await context.newPage();
+  await page.goto('/');
+  await cardPainted(page);
+  await expectWholeCard(page);
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Confirmed/)).toBeVisible();
+});
+
+test('thirty days later, offline, with an expired token: the card with its age in amber (SR-056)', async ({
+  profile,
+}) => {
+  await keepCardAndKill(profile);
+  const context = await profile.open();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  const confirmed = new Date();
+  await page.clock.setSystemTime(confirmed.getTime() + 30 * dayMs);
+  await page.goto('/');
+  await expectWholeCard(page);
+  const month = confirmed.toLocaleString('en', { month: 'long' });
+  const age = page.getByText(
+    new RegExp(`^Not confirmed since ${month} \\d\\d, \\d{4}, \\d{1,2}:\\d\\d$`),
+  );
+  await expect(age).toBeVisible();
+  const fresh = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(age).not.toHaveCSS('color', fresh);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status').getByText('You are offline').last()).toBeVisible();
+  await expectWholeCard(page);
+});
+
+test('a network where every request hangs: the card is there and the app is usable (SR-062)', async ({
+  profile,
+  lanyard,
+}) => {
+  test.setTimeout(90_000);
+  await keepCardAndKill(profile);
+  lanyard.freezeEmulator();
+  const context = await profile.open();
+  const page = await context.newPage();
+  await context.route(`${lanyard.appUrl}/**`, () => undefined);
+  await page.goto('/');
+  await cardPainted(page);
+  await expectWholeCard(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('link', { name: 'ID', exact: true }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing' })).toBeVisible();
+  // The wait for an answer has an end: the button can be used again.
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectWholeCard(page);
+});
+
+test('the network is back: the card is confirmed anew without a reload', async ({
+  profile,
+  lanyard,
+}) => {
+  await keepCardAndKill(profile);
+  await lanyard.stopEmulator();
+  const context = await profile.open();
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+  await lanyard.startEmulator();
+  await lanyard.control.patchState({ persons: { 'person-employee': { status: 'Blocked' } } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('article', { name: 'ID card' })).toContainText('Blocked');
+  await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
+});
+
+test('no answer of the card cloud and no token lies in Cache Storage (SR-094)', async ({
+  page,
+  lanyard,
+}) => {
+  await signIn(page, 'employee');
+  await expect(codeOn(page)).toBeVisible();
+  await waitForWorker(page);
+  await page.reload();
+  await expect(codeOn(page)).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({ url: request.url, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter(({ url }) => new URL(url).origin !== lanyard.appUrl)).toEqual([]);
+  expect(
+    kept.filter(({ url }) => /\/(api|connect|callback)\b/.test(new URL(url).pathname)),
+  ).toEqual([]);
+  const personal = /Holtwick|NG-204817|person-employee|eyJ[\w-]+\.eyJ/;
+  expect(kept.filter(({ text }) => personal.test(text)).map(({ url }) => url)).toEqual([]);
+});
+
+test('the browser’s own cache never answers for the card cloud (SR-094)', async ({
+  page,
+  lanyard,
+}) => {
+  await signIn(page, 'employee');
+  await expect(codeOn(page)).toBeVisible();
+  await lanyard.control.clearCalls();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Your card is up to date')).toBeVisible();
+  const asked = (await lanyard.control.calls()).map(({ path }) => path.replace(/[?].*/, ''));
+  expect(asked).toEqual(expect.arrayContaining(['/api/v2/stand/startup', '/api/v2/stand/user']));
+});

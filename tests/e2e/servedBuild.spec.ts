@@ -1,0 +1,233 @@
+/** Security: what the browser itself refuses, on the build as it is served, and what the build is made of. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { idCard, narrow } from './support/cardScreen.ts';
+import { expect, signIn, test } from './support/lanyard.ts';
+
+test.use(narrow);
+
+const dist = process.env['LANYARD_DIST'] ?? 'dist';
+
+/** A page and a picture of somebody else, on another origin of the same machine. */
+async function elsewhere(): Promise<{ readonly origin: string; readonly close: () => void }> {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  const server = createServer(({ url }, response) => {
+    const isPicture = url === '/own.svg';
+    response.setHeader('Content-Type', isPicture ? 'image/svg+xml' : 'text/html');
+    response.end(isPicture ? svg : '<!doctype html><title>elsewhere</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('every answer of the app’s origin carries the security headers', async ({
+  page,
+  lanyard,
+  pageFaults,
+}) => {
+  pageFaults.expect(/no-such-file/);
+  const wanted = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': /^camera=\(self\), .*geolocation=\(\), microphone=\(\), usb=\(\)/,
+    'content-security-policy':
+      /^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'; .*require-trusted-types-for 'script'; trusted-types app-sw default/,
+  };
+  const seen: string[] = [];
+  const lacking: string[] = [];
+  page.on('response', (response) => {
+    if (!response.url().startsWith(lanyard.appUrl) || response.fromServiceWorker()) return;
+    const { pathname } = new URL(response.url());
+    seen.push(pathname);
+    const headers = response.headers();
+    for (const [name, value] of Object.entries(wanted)) {
+      const has = headers[name] ?? '';
+      if (!(typeof value === 'string' ? has === value : value.test(has))) {
+        lacking.push(`${pathname}: ${name}: ${has}`);
+      }
+    }
+  });
+  await signIn(page, 'employee');
+  await expect(idCard(page)).toBeVisible();
+  const paths = ['/sw.js', '/manifest.webmanifest', '/environments.json', '/no-such-file.js'];
+  await page.evaluate(
+    (each) => Promise.all(each.map((path) => fetch(path, { cache: 'reload' }))),
+    paths,
+  );
+  expect(seen).toEqual(expect.arrayContaining(['/', '/callback', ...paths]));
+  expect(seen.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(lacking).toEqual([]);
+  // Chromium keeps this one out of its cache, so that it is missing in an answer from there.
+  for (const path of new Set(seen)) {
+    const answer = await page.request.get(lanyard.appUrl + path, { failOnStatusCode: false });
+    expect(answer.headers()['strict-transport-security'], path).toMatch(
+      /^max-age=\d{8}; includeSubDomains$/,
+    );
+  }
+});
+
+test('content security policy, Trusted Types: no code from strings, no foreign host, no WebAssembly', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(/Content Security Policy|TrustedHTML|TrustedScript|trusted type|violates/i);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const outcomes = await page.evaluate(async () => {
+    // What a test runs itself may do what the page may not, up to its first pause.
+    await new Promise((resolve) => setTimeout(resolve));
+    const tried = async (what: () => unknown): Promise<string> => {
+      try {
+        await what();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'refused';
+      }
+    };
+    /** A script of the page's own text; whether it ran. */
+    const inline = (): boolean => {
+      const script = document.createElement('script');
+      try {
+        script.textContent = 'window.ranInline = true';
+      } catch {
+        return false;
+      }
+      document.head.append(script);
+      return 'ranInline' in window;
+    };
+    const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+    return {
+      eval: await tried(() => (Reflect.get(window, 'eval') as (code: string) => unknown)('1')),
+      html: await tried(() => {
+        document.createElement('p').innerHTML = '<img>';
+      }),
+      worker: await tried(() => new Worker('/sw.js')),
+      foreignWorkerPolicy: await tried(() =>
+        window.trustedTypes?.createPolicy('another', { createHTML: (html) => html }),
+      ),
+      secondDefault: await tried(() =>
+        window.trustedTypes?.createPolicy('default', { createHTML: (html) => html }),
+      ),
+      wasm: await tried(() => WebAssembly.compile(wasm)),
+      foreignHost: await tried(() => fetch('https://elsewhere.example/')),
+      inline: inline(),
+    };
+  });
+  expect(outcomes).toEqual({
+    eval: 'EvalError',
+    html: 'TypeError',
+    worker: 'TypeError',
+    foreignWorkerPolicy: 'TypeError',
+    secondDefault: 'TypeError',
+    wasm: 'CompileError',
+    foreignHost: 'TypeError',
+    inline: false,
+  });
+});
+
+test('Permissions-Policy: the camera and WebAuthn for the app itself, the rest for nobody', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as {
+      readonly featurePolicy: { allowsFeature: (name: string) => boolean };
+    };
+    const names = [
+      ...['camera', 'publickey-credentials-get', 'publickey-credentials-create'],
+      ...['screen-wake-lock', 'accelerometer', 'gyroscope'],
+      ...['geolocation', 'microphone', 'usb', 'serial', 'payment', 'display-capture'],
+    ];
+    return names.filter((name) => featurePolicy.allowsFeature(name));
+  });
+  expect(allowed.sort()).toEqual([
+    'accelerometer',
+    'camera',
+    'gyroscope',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+  ]);
+});
+
+test('frame-ancestors and CORP: no other page frames the app or reads its files', async ({
+  page,
+  lanyard,
+  pageFaults,
+}) => {
+  pageFaults.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|Content Security Policy/);
+  const other = await elsewhere();
+  await page.goto(`${other.origin}/`);
+  const outcome = await page.evaluate(
+    async ({ app, own }) => {
+      const shows = (src: string): Promise<boolean> =>
+        new Promise((resolve) => {
+          const picture = new Image();
+          picture.onload = () => {
+            resolve(true);
+          };
+          picture.onerror = () => {
+            resolve(false);
+          };
+          picture.src = src;
+        });
+      const frame = document.createElement('iframe');
+      frame.src = `${app}/`;
+      document.body.append(frame);
+      return { ofTheApp: await shows(`${app}/icons/icon.svg`), ofAnother: await shows(own) };
+    },
+    // By another name it is another origin, too: a picture without the header is shown.
+    { app: lanyard.appUrl, own: `${other.origin.replace('127.0.0.1', 'localhost')}/own.svg` },
+  );
+  expect(outcome).toEqual({ ofTheApp: false, ofAnother: true });
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  other.close();
+});
+
+test('COOP: a page that opens the app has no hold on its window', async ({ page, lanyard }) => {
+  const other = await elsewhere();
+  await page.goto(`${other.origin}/`);
+  const opening = page.waitForEvent('popup');
+  await page.evaluate((address) => {
+    Object.assign(window, { opened: window.open(address) });
+  }, `${lanyard.appUrl}/`);
+  const opened = await opening;
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+  const isCut = await page.evaluate(
+    () => (window as unknown as { opened: Window | null }).opened?.closed,
+  );
+  expect(isCut).toBe(true);
+  other.close();
+});
+
+test('index.html has no inline script, no inline style and names no foreign host', () => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
+  expect(html).not.toMatch(/<style[^>]*>\s*\S|\sstyle=|\son\w+=/);
+  expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
+
+test('the list of packages (CycloneDX) names what page and workers are made of, and nothing of this machine', () => {
+  const text = readFileSync(join(dist, '.vite/sbom.cdx.json'), 'utf8');
+  const { bomFormat, components } = JSON.parse(text) as {
+    readonly bomFormat: string;
+    readonly components: readonly { readonly name: string; readonly hashes: readonly unknown[] }[];
+  };
+  const names = components.map(({ name }) => name);
+  expect(bomFormat).toBe('CycloneDX');
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'dexie', 'oidc-client-ts', 'utif2', 'workbox-precaching']),
+  );
+  expect(names.filter((name) => /^(vite|vitest|@types\/|eslint|@playwright\/)/.test(name))).toEqual(
+    [],
+  );
+  expect(components.filter(({ hashes }) => hashes.length === 0)).toEqual([]);
+  expect(text).not.toMatch(/serialNumber|timestamp|https?:/);
+  expect(text).not.toContain(process.cwd() + '/');
+});

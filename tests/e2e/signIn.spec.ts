@@ -1,0 +1,356 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
+import { idCard, narrow, signInButton, signInToCard } from './support/cardScreen.ts';
+import { keptData } from './support/keptData.ts';
+import { expect, signIn, test } from './support/lanyard.ts';
+import { changeTokenAnswers, tokenCalls, withClaims } from './support/tokenAnswers.ts';
+
+test.use(narrow);
+
+const unknownReturn = 'This sign-in was started elsewhere or has already been used.';
+
+/** Goes to the provider's login page and answers the request that led there. */
+async function askToSignIn(page: Page): Promise<URLSearchParams> {
+  const asking = page.waitForRequest((request) => request.url().includes(identityPaths.authorize));
+  await page.goto('/');
+  await signInButton(page).click();
+  const asked = new URL((await asking).url()).searchParams;
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.waitForURL(`**${identityPaths.login}?*`);
+  return asked;
+}
+
+test('SR-033 the request has S256, state and nonce of its own, the eight scopes, this return address', async ({
+  page,
+  lanyard,
+}) => {
+  const first = await askToSignIn(page);
+  expect(Object.fromEntries(first)).toEqual({
+    client_id: clientId,
+    redirect_uri: lanyard.appUrl + callbackPath,
+    response_type: 'code',
+    scope: 'openid profile email offline_access roles customer subscription selfservice',
+    state: expect.stringMatching(/^[0-9a-f]{32}$/),
+    nonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  expect(first.get('scope')?.split(' ')).toEqual([...scopes]);
+  const second = await askToSignIn(page);
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(second.get(name), name).not.toBe(first.get(name));
+  }
+  const exchanging = page.waitForRequest((request) => request.url().includes(identityPaths.token));
+  await page.getByRole('button', { name: /^employee/ }).click();
+  const sent = new URLSearchParams((await exchanging).postData() ?? '');
+  expect([...sent.keys()].sort()).toEqual(
+    ['client_id', 'code', 'code_verifier', 'grant_type', 'redirect_uri'].sort(),
+  );
+  const verifier = sent.get('code_verifier') ?? '';
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
+    second.get('code_challenge'),
+  );
+  await expect(idCard(page)).toBeVisible();
+});
+
+for (const query of [
+  '?code=forged&state=forged',
+  '?code=forged&state=',
+  '?code=forged&state=__proto__',
+  '?error=access_denied',
+  '?error=access_denied&state=forged',
+]) {
+  test(`SR-034 a return that nobody began is told neutrally and asks for no token: ${query}`, async ({
+    page,
+    lanyard,
+  }) => {
+    await page.goto(callbackPath + query);
+    await expect(page.getByRole('status').filter({ hasText: unknownReturn })).toBeVisible();
+    await expect(signInButton(page)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(0);
+  });
+}
+
+test('SR-034 a return with a state but without code or error is no return', async ({
+  page,
+  lanyard,
+}) => {
+  const asked = await askToSignIn(page);
+  await page.goto(`${callbackPath}?state=${asked.get('state') ?? ''}`);
+  await expect(signInButton(page)).toBeVisible();
+  await expect(idCard(page)).toBeHidden();
+  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(0);
+});
+
+test('SR-034 a replayed return leaves who is signed in alone, and signs in nobody elsewhere', async ({
+  page,
+  browser,
+  lanyard,
+}) => {
+  const returning = page.waitForRequest((request) =>
+    request.url().startsWith(`${lanyard.appUrl}${callbackPath}?`),
+  );
+  await signIn(page, 'employee');
+  const used = (await returning).url();
+  await expect(idCard(page)).toBeVisible();
+  await page.goto(used);
+  await expect(idCard(page)).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  try {
+    const other = await elsewhere.newPage();
+    await other.goto(used);
+    await expect(other.getByText(unknownReturn)).toBeVisible();
+  } finally {
+    await elsewhere.close();
+  }
+  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
+});
+
+test('SR-034 a return from another issuer than was asked is refused before any token call', async ({
+  page,
+  lanyard,
+}) => {
+  const asked = await askToSignIn(page);
+  const state = asked.get('state') ?? '';
+  await page.goto(`${callbackPath}?code=c&state=${state}&iss=https%3A%2F%2Fother.example`);
+  await expect(page.getByText(unknownReturn)).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(0);
+});
+
+test('SR-035 a refusal of the provider is told in our words, its description never becomes markup', async ({
+  page,
+}) => {
+  const asked = await askToSignIn(page);
+  const description = '<img src="x" onerror="document.title=\'owned\'">Denied by policy 7';
+  const query = new URLSearchParams({
+    error: 'access_denied',
+    error_description: description,
+    state: asked.get('state') ?? '',
+  });
+  await page.goto(`${callbackPath}?${query.toString()}`);
+  await expect(page.getByText('The sign-in was cancelled or refused.')).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(page.getByText('Denied by policy 7')).toHaveCount(0);
+  await expect(page).toHaveTitle('Lanyard');
+
+  await signInButton(page).click();
+  await page.getByRole('button', { name: /^employee/ }).click();
+  await expect(idCard(page)).toBeVisible();
+});
+
+test('SR-037 code and state leave the address before the first request, and stay nowhere', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    const fetched = window.fetch;
+    window.fetch = (...request) => {
+      seen.push(window.location.href);
+      return fetched(...request);
+    };
+    Object.assign(window, { addressAtEachFetch: seen });
+  });
+  const logged: string[] = [];
+  context.on('console', (message) => logged.push(message.text()));
+  const requests: { readonly url: string; readonly referer: string }[] = [];
+  page.on('request', (request) => {
+    requests.push({ url: request.url(), referer: request.headers()['referer'] ?? '' });
+  });
+  await signInToCard(page, 'employee');
+
+  const returned = requests.find(({ url }) => url.startsWith(lanyard.appUrl + callbackPath));
+  const code = new URL(returned?.url ?? '').searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  const later = requests.slice(requests.findIndex((request) => request === returned) + 1);
+  expect(later.length).toBeGreaterThan(5);
+  expect(later.filter(({ url }) => url.includes(code))).toEqual([]);
+  expect(later.filter(({ referer }) => referer !== '')).toEqual([]);
+  const addresses = await page.evaluate(
+    () => (window as unknown as { addressAtEachFetch: readonly string[] }).addressAtEachFetch,
+  );
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => address.includes('code='))).toEqual([]);
+  const devTools = await context.newCDPSession(page);
+  const { entries } = await devTools.send('Page.getNavigationHistory');
+  expect(entries.filter(({ url }) => url.includes('code='))).toEqual([]);
+  expect(logged.filter((text) => text.includes(code))).toEqual([]);
+  expect(JSON.stringify(await keptData(page))).not.toContain(code);
+});
+
+const elsewhere = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https://evil.example',
+  'HTTPS://EVIL.EXAMPLE',
+  'http://evil.example',
+  'http:\\\\evil.example',
+  '//evil.example@localhost',
+  'https://localhost@evil.example',
+  'https://evil.example#localhost',
+  'https://evil.example?localhost',
+  '//evil.example/%2e%2e',
+  '/%2F/evil.example',
+  '/%5Cevil.example',
+  '%2F%2Fevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/id/..//evil.example',
+  'javascript:location="https://evil.example"',
+  'JaVaScRiPt:location="https://evil.example"',
+  'java\nscript:location="https://evil.example"',
+  'data:text/html,<script>location="https://evil.example"</script>',
+  'blob:https://evil.example/1',
+  'view-source:https://evil.example',
+  'ftp://evil.example',
+  'ws://evil.example',
+  'intent://evil.example#Intent;end',
+  'capacitor://evil.example',
+  '/callback//evil.example',
+  '/\u2215evil.example',
+  '//\u3002evil.example',
+  '//evil%E3%80%82example',
+  '//[::1]',
+] as const;
+
+test('SR-038 no parameter of an address leads out of the app (40 of them)', async ({
+  page,
+  lanyard,
+}) => {
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(lanyard.appUrl)) left.push(request.url());
+  });
+  expect(elsewhere).toHaveLength(40);
+  for (const target of elsewhere) {
+    const query = new URLSearchParams({ code: 'c', state: 's' });
+    for (const name of ['return_to', 'returnUrl', 'redirect_uri', 'next', 'target_link_uri']) {
+      query.set(name, target);
+    }
+    await page.goto(`${callbackPath}?${query.toString()}`);
+    await expect(page.getByText(unknownReturn), target).toBeVisible();
+    expect(page.url(), target).toBe(`${lanyard.appUrl}/`);
+  }
+  expect(left).toEqual([]);
+});
+
+test('SR-038 an address inside the app that reads like another host stays in the app', async ({
+  page,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  for (const path of [
+    '//evil',
+    '/\\evil',
+    '/%5Cevil',
+    '/%2F%2Fevil',
+    '/https:%2F%2Fevil',
+    '/%09/evil',
+  ]) {
+    await page.goto(lanyard.appUrl + path);
+    await expect(
+      page.getByText("The content you're trying to access wasn't find"),
+      path,
+    ).toBeVisible();
+    expect(new URL(page.url()).origin, path).toBe(lanyard.appUrl);
+    await page.getByRole('button', { name: 'Go to home' }).click();
+    await expect(idCard(page), path).toBeVisible();
+    expect(new URL(page.url()).origin, path).toBe(lanyard.appUrl);
+  }
+});
+
+for (const [what, claims] of [
+  ['nonce', { nonce: 'another' }],
+  ['nonce, left out', { nonce: undefined }],
+  ['aud', { aud: 'another-app' }],
+  ['iss', { iss: 'https://other.example' }],
+  ['exp before iat', { iat: 2_000_000_000, exp: 1_000_000_000 }],
+  ['sub, left out', { sub: undefined }],
+] as const) {
+  test(`SR-039 an id token with a wrong ${what} signs nobody in`, async ({ page, context }) => {
+    await changeTokenAnswers(context, (answer) => ({
+      ...answer,
+      id_token: withClaims(answer.id_token, claims),
+    }));
+    await signIn(page, 'employee');
+    await expect(page.getByText('answered in a way this app cannot accept')).toBeVisible();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(idCard(page)).toBeHidden();
+    const { tables } = await keptData(page);
+    expect(tables['keys'] ?? {}).toEqual({});
+    expect(tables['items'] ?? {}).toEqual({});
+  });
+}
+
+test('SR-039 an answer without an id token signs nobody in', async ({ page, context }) => {
+  await changeTokenAnswers(context, ({ id_token: _, ...answer }) => answer);
+  await signIn(page, 'employee');
+  await expect(page.getByText('answered in a way this app cannot accept')).toBeVisible();
+});
+
+test('the token endpoint cannot be reached: the sign-in says so and can be tried again', async ({
+  page,
+  lanyard,
+}) => {
+  await lanyard.control.fault({
+    method: 'POST',
+    path: identityPaths.token,
+    drop: 'before',
+    times: 3,
+  });
+  await page.goto('/');
+  await signInButton(page).click();
+  await page.getByRole('button', { name: /^employee/ }).click();
+  await expect(page.getByText('The sign-in service could not be reached.')).toBeVisible();
+  await lanyard.control.clearFaults();
+  // The provider knows the person already and asks no more.
+  await signInButton(page).click();
+  await expect(idCard(page)).toBeVisible();
+});
+
+for (const order of ['the first tab first', 'the second tab first', 'both at once'] as const) {
+  test(`SR-040 two tabs sign in, ${order}: one session, no loop`, async ({ context, lanyard }) => {
+    const tabs = [await context.newPage(), await context.newPage()] as const;
+    for (const tab of tabs) {
+      await tab.goto('/');
+      await signInButton(tab).click();
+      await expect(tab.getByRole('button', { name: /^employee/ })).toBeVisible();
+    }
+    const enter = async (tab: Page): Promise<void> => {
+      await tab.getByRole('button', { name: /^employee/ }).click();
+      await expect(idCard(tab)).toBeVisible();
+    };
+    if (order === 'both at once') await Promise.all(tabs.map(enter));
+    else
+      for (const tab of order === 'the first tab first' ? tabs : tabs.toReversed())
+        await enter(tab);
+
+    for (const tab of tabs) await expect(idCard(tab)).toBeVisible();
+    const exchanges = await tokenCalls(lanyard.control, 'authorization_code');
+    expect(exchanges).toBe(order === 'both at once' ? exchanges : 1);
+    let navigations = 0;
+    for (const tab of tabs) tab.on('framenavigated', () => (navigations += 1));
+    const keys = await keptData(tabs[0]);
+    expect(Object.keys(keys.tables['keys'] ?? {})).toEqual(['data']);
+    // Both tabs live in that one session: each can refresh, and neither is thrown out.
+    for (const tab of tabs) {
+      await tab.getByRole('button', { name: 'Refresh' }).click();
+      await expect(tab.getByText('Your card is up to date')).toBeVisible();
+    }
+    expect(navigations).toBe(0);
+    expect((await keptData(tabs[1])).tables['keys']).toEqual(keys.tables['keys']);
+    expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(exchanges);
+  });
+}

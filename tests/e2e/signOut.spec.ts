@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import {
+  idCard,
+  narrow,
+  openTab,
+  refresh,
+  signInButton,
+  signInToCard,
+  signInWithStaleToken,
+  signOutByHand,
+} from './support/cardScreen.ts';
+import { pick } from './support/choice.ts';
+import { passGates } from './support/gates.ts';
+import { keptData, keptText, writeSurvivingRows } from './support/keptData.ts';
+import { expect, test, waitForWorker } from './support/lanyard.ts';
+import type { Lanyard } from './support/lanyard.ts';
+import { textsIn } from './support/texts.ts';
+import { changeTokenAnswers, tokenCalls, tokenRoute } from './support/tokenAnswers.ts';
+
+test.use(narrow);
+
+const ended = 'Your session has ended. Please sign in again.';
+const userCall = '**/api/v2/stand/user*';
+
+/** Far above the three seconds that a sign-out may wait for the network: a guard against hanging. */
+const signOutGuard = { timeout: 35_000 };
+
+/** Signs out and waits until the provider has ended its session too and sent the person back. */
+async function signOutToTheEnd(page: Page, { appUrl }: Lanyard): Promise<void> {
+  const leaving = page.waitForRequest((request) =>
+    request.url().includes(identityPaths.endSession),
+  );
+  await signOutByHand(page);
+  await leaving;
+  await page.waitForURL(`${appUrl}/`);
+  await expect(signInButton(page)).toBeVisible();
+}
+
+/**
+ * The tables of a signed-out device hold these clear rows and nothing else.
+ * @param rows a surviving one with its person's tag, or without it where there was one person only.
+ */
+async function expectOnlyClearRows(page: Page, rows: readonly string[]): Promise<void> {
+  const named = (key: string): string => (rows.includes(key) ? key : key.replace(/\|.*$/, ''));
+  await expect
+    .poll(async () => {
+      const { tables } = await keptData(page);
+      return {
+        public: Object.keys(tables['public'] ?? {})
+          .map(named)
+          .sort(),
+        sealed: [tables['keys'], tables['replies'], tables['items']],
+      };
+    })
+    .toEqual({ public: [...rows].sort(), sealed: [{}, {}, {}] });
+}
+
+test('sign-out leaves consent and first login under the person’s tag, and nothing else of a person', async ({
+  page,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByText('Dark theme', { exact: true }).click();
+  await pick(page, 'Language', 'Deutsch');
+  await pick(page, textsIn('de').settings.language, 'English');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const tag = await writeSurvivingRows(page);
+  const before = await keptData(page);
+  expect(Object.keys(before.tables['public'] ?? {})).toEqual(
+    expect.arrayContaining(['theme', 'locale']),
+  );
+
+  await signOutToTheEnd(page, lanyard);
+  await expectOnlyClearRows(page, [
+    `firstLogin|${tag}`,
+    `privacyConsent|${tag}`,
+    'forceLogin',
+    // Not of the one who left: this start has fetched where the servers are.
+    'environments',
+  ]);
+  const after = await keptData(page);
+  expect(after.local).toEqual({});
+  expect(after.session).toEqual({});
+  // The app's own code is no answer of anybody, whatever its files are called.
+  const answers = Object.keys(after.cached).filter((path) => !path.startsWith('/assets/'));
+  expect(answers.filter((path) => /api|connect|code=|environments/.test(path))).toEqual([]);
+  const kept = await keptText(page);
+  for (const personal of ['Holtwick', 'Mira', '204817', 'employee@', 'account-employee']) {
+    expect(kept).not.toContain(personal);
+  }
+});
+
+test('sign-out revokes the refresh token and ends the provider’s session, in this order', async ({
+  page,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  await lanyard.control.clearCalls();
+  await signOutToTheEnd(page, lanyard);
+  const calls = await lanyard.control.calls();
+  const told = calls.filter(({ host }) => host === 'auth').map(({ path }) => path.split('?')[0]);
+  expect(told.slice(0, 2)).toEqual([identityPaths.revocation, identityPaths.endSession]);
+  expect(calls.find(({ path }) => path === identityPaths.revocation)).toMatchObject({
+    status: 200,
+    body: { token_type_hint: 'refresh_token' },
+  });
+});
+
+test('SR-046 invalid_grant at the start ends the session: consent and first login stay, the rest goes', async ({
+  page,
+  lanyard,
+}) => {
+  await signInWithStaleToken(page, lanyard, 'employee');
+  const tag = await writeSurvivingRows(page);
+  await lanyard.control.revokeTokens('employee');
+  await page.reload();
+  await expect(page.getByText(ended)).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  await expectOnlyClearRows(page, [`firstLogin|${tag}`, `privacyConsent|${tag}`, 'forceLogin']);
+  // A card that was taken away does not come back with a reload.
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(idCard(page)).toBeHidden();
+});
+
+test('SR-048 sign-out in one tab while another refreshes: its late answer resurrects nothing', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  const other = await openTab(context);
+
+  const isRotated = Promise.withResolvers<undefined>();
+  const mayAnswer = Promise.withResolvers<undefined>();
+  await context.route(
+    tokenRoute,
+    async (route) => {
+      const response = await route.fetch();
+      isRotated.resolve(undefined);
+      await mayAnswer.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await lanyard.control.fault({ path: '/api/**', status: 401 });
+  const answered = other.waitForResponse((response) =>
+    response.url().includes(identityPaths.token),
+  );
+  await refresh(other);
+  await isRotated.promise;
+
+  await signOutToTheEnd(page, lanyard);
+  await expect(signInButton(other)).toBeVisible();
+  mayAnswer.resolve(undefined);
+  await answered;
+  await other.reload();
+  for (const tab of [page, other]) {
+    await expect(signInButton(tab)).toBeVisible();
+    await expect(idCard(tab)).toBeHidden();
+  }
+  await expectOnlyClearRows(page, ['environments', 'firstLogin', 'forceLogin']);
+});
+
+test('SR-048 an answer of the card cloud that comes after sign-out is not kept and not shown', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  const isAsked = Promise.withResolvers<undefined>();
+  const mayAnswer = Promise.withResolvers<undefined>();
+  await context.route(
+    userCall,
+    async (route) => {
+      const response = await route.fetch();
+      isAsked.resolve(undefined);
+      await mayAnswer.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  // The provider cannot be told, so that this very page stays.
+  await lanyard.control.fault({ path: identityPaths.revocation, drop: 'before', times: 3 });
+  await refresh(page);
+  await isAsked.promise;
+  await signOutByHand(page);
+  await expect(signInButton(page)).toBeVisible();
+  const answered = page.waitForResponse(userCall);
+  mayAnswer.resolve(undefined);
+  await answered;
+  await expectOnlyClearRows(page, ['firstLogin', 'forceLogin']);
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByText('Holtwick')).toBeHidden();
+});
+
+for (const [what, fault] of [
+  ['SR-050 the provider hangs', { delayMs: 120_000 }],
+  ['SR-051 the provider answers 500', { status: 500 }],
+  ['the connection breaks', { drop: 'before' }],
+] as const) {
+  test(`${what} while it is told of the sign-out: the person is signed out all the same`, async ({
+    page,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'employee');
+    await lanyard.control.fault({ path: identityPaths.revocation, times: 5, ...fault });
+    await signOutByHand(page);
+    await expect(signInButton(page)).toBeVisible(signOutGuard);
+    await expect(idCard(page)).toBeHidden();
+    await page.reload();
+    await expect(signInButton(page)).toBeVisible();
+    await expectOnlyClearRows(page, ['environments', 'firstLogin', 'forceLogin']);
+  });
+}
+
+test('after a sign-out without a network the next sign-in asks for the password', async ({
+  page,
+  context,
+}) => {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await signOutByHand(page);
+  await expect(signInButton(page)).toBeVisible();
+  await expectOnlyClearRows(page, ['firstLogin', 'forceLogin']);
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+
+  await context.setOffline(false);
+  const asking = page.waitForRequest((request) => request.url().includes(identityPaths.authorize));
+  await signInButton(page).click();
+  expect(new URL((await asking).url()).searchParams.get('prompt')).toBe('login');
+  await page.getByLabel('User name').fill('visitor');
+  await page.getByLabel('Password').fill('lanyard');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await passGates(page);
+  await expect(page.getByText('Tomas')).toBeVisible();
+
+  // The password was asked for: from here on the provider may know the person again.
+  const { tables } = await keptData(page);
+  expect(Object.keys(tables['public'] ?? {})).not.toContain('forceLogin');
+});
+
+test('a tab that starts while another signs out ends at the sign-in screen too', async ({
+  browser,
+  lanyard,
+}) => {
+  const context = await browser.newContext({ ...narrow, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.goto(lanyard.appUrl);
+    await signInButton(page).click();
+    await page.getByRole('button', { name: /^employee/ }).click();
+    await expect(page.getByText('Confirmed just now')).toBeVisible();
+
+    // The second tab has read the store and painted, and follows the others only after this file.
+    const mayFollow = Promise.withResolvers<undefined>();
+    await context.route('**/assets/later-*.js', async (route) => {
+      await mayFollow.promise;
+      await route.continue();
+    });
+    const late = await context.newPage();
+    await late.goto(lanyard.appUrl);
+    await expect(idCard(late)).toBeVisible();
+    await signOutByHand(page);
+    await expect(signInButton(page)).toBeVisible();
+    mayFollow.resolve(undefined);
+    await expect(signInButton(late)).toBeVisible();
+    await expect(idCard(late)).toBeHidden();
+  } finally {
+    await context.close();
+  }
+});
+
+/** What is of the employee alone, and what is of the student alone. */
+const ofEmployee = ['Holtwick', 'employee@northgate', 'NG-204817', 'employee-', 'account-employee'];
+const ofStudent = ['Anshelm', 'student@university', 'A40156602B', 'account-student'];
+
+test('SR-060 one person after the other: no byte of the first is kept, shown or sent', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  const tokens: string[] = [];
+  await changeTokenAnswers(context, (answer) => {
+    tokens.push(answer.access_token ?? '', answer.refresh_token ?? '', answer.id_token ?? '');
+    return answer;
+  });
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    // The provider's own pages know their own people.
+    if (request.isNavigationRequest() && request.url().startsWith(lanyard.authUrl)) return;
+    sent.push(
+      [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n'),
+    );
+  });
+  for (const [account, own, others] of [
+    ['employee', ofEmployee, ofStudent],
+    ['student', ofStudent, ofEmployee],
+    ['employee', ofEmployee, ofStudent],
+  ] as const) {
+    const foreign = [...others, ...tokens];
+    tokens.length = 0;
+    sent.length = 0;
+    await signInToCard(page, account);
+    await page.reload();
+    await expect(idCard(page)).toBeVisible();
+    await expect(page.getByText('Confirmed just now')).toBeVisible();
+    const seen = await page.content();
+    expect(seen).toContain(own[0]);
+    const kept = await keptText(page);
+    const wire = sent.join('\n');
+    expect(wire.length).toBeGreaterThan(1000);
+    for (const trace of foreign) {
+      expect(seen).not.toContain(trace);
+      expect(kept).not.toContain(trace);
+      expect(wire).not.toContain(trace);
+    }
+    await signOutToTheEnd(page, lanyard);
+  }
+});
+
+test('SR-060 a tab of the first person shows the second one’s card, its own late answer is dropped', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  const other = await openTab(context);
+  const isAsked = Promise.withResolvers<undefined>();
+  const mayAnswer = Promise.withResolvers<undefined>();
+  await context.route(
+    userCall,
+    async (route) => {
+      const response = await route.fetch();
+      isAsked.resolve(undefined);
+      await mayAnswer.promise;
+      await route.fulfill({ response }).catch(() => {
+        // The page that asked has gone, and its request with it.
+      });
+    },
+    { times: 1 },
+  );
+  await refresh(other);
+  await isAsked.promise;
+  await signOutToTheEnd(page, lanyard);
+  await expect(signInButton(other)).toBeVisible();
+  await signInToCard(page, 'student');
+  mayAnswer.resolve(undefined);
+
+  await expect(other.getByText('Anshelm').first()).toBeVisible();
+  for (const tab of [page, other]) {
+    const seen = await tab.content();
+    for (const trace of ofEmployee) expect(seen).not.toContain(trace);
+  }
+  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(2);
+});

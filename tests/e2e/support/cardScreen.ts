@@ -1,0 +1,74 @@
+/** The digital ID screen as a person finds it: by role and name. */
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { passGates } from './gates.ts';
+import { expect, signIn } from './lanyard.ts';
+import type { Lanyard } from './lanyard.ts';
+
+/** The narrow navigator, which starts at the card. */
+export const narrow = { viewport: { width: 390, height: 844 } } as const;
+
+export function idCard(page: Page): Locator {
+  return page.getByRole('article', { name: 'ID card' });
+}
+
+export function signInButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Sign in' });
+}
+
+/** While a refresh runs the button has another name: whoever waits for this one waits for its end. */
+export function refreshButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Refresh', exact: true });
+}
+
+/** With the keyboard: at this width a toast may lie over the button. */
+export async function refresh(page: Page): Promise<void> {
+  await refreshButton(page).press('Enter');
+}
+
+/**
+ * Resolves when no refresh runs any more: a press during one only joins it, and a fault or an answer
+ * that a test has prepared would wait for the next.
+ */
+async function settled(page: Page): Promise<void> {
+  await expect(idCard(page)).toBeVisible();
+  await refresh(page);
+  const done = page.getByText('Your card is up to date');
+  await expect(done).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect(done).toBeHidden();
+}
+
+/** Signs in and passes the gates; resolves when the card is there and the app is at rest. */
+export async function signInToCard(page: Page, account: string): Promise<void> {
+  await signIn(page, account);
+  await passGates(page);
+  await settled(page);
+}
+
+/** Opens the app once more in the browser of somebody who is signed in; then as `signInToCard`. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await settled(tab);
+  return tab;
+}
+
+/**
+ * Signs in with an access token that is too short for any call, so that each next one must refresh
+ * it first; what a refresh brings lives for an hour again.
+ */
+export async function signInWithStaleToken(
+  page: Page,
+  lanyard: Lanyard,
+  account: string,
+): Promise<void> {
+  await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 30 } } });
+  await signInToCard(page, account);
+  await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
+}
+
+/** Signs out from Settings; what follows is the test's matter. */
+export async function signOutByHand(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}

@@ -1,0 +1,96 @@
+/** The emulator's control API, typed for tests (POST /emulator/reset and its siblings). */
+
+export interface FaultOrder {
+  readonly method?: string;
+  /** A glob over the path: `*` within a segment, `**` across segments. */
+  readonly path: string;
+  readonly times?: number;
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly delayMs?: number;
+  readonly drop?: 'before' | 'after';
+}
+
+export interface SeenCall {
+  readonly seq: number;
+  readonly host: 'api' | 'auth';
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly status: number | null;
+}
+
+export type PhotoReview = 'Approved' | 'Rejected' | 'UnderReview' | 'Pending';
+
+export interface Control {
+  /** Back to the seed, or to a named scenario. */
+  readonly reset: (scenario?: string) => Promise<void>;
+  readonly state: () => Promise<unknown>;
+  /** A JSON merge patch (RFC 7396) on the world. */
+  readonly patchState: (patch: object) => Promise<void>;
+  readonly fault: (order: FaultOrder) => Promise<void>;
+  readonly clearFaults: () => Promise<void>;
+  /** Every call seen after the one numbered `since`, oldest first. */
+  readonly calls: (since?: number) => Promise<readonly SeenCall[]>;
+  readonly clearCalls: () => Promise<void>;
+  /** The server's idea of now, as an offset to the machine's. */
+  readonly setClock: (offsetMs: number) => Promise<void>;
+  /** The account's next refresh answers `invalid_grant`. */
+  readonly revokeTokens: (account: string) => Promise<void>;
+  readonly notify: (notification: {
+    readonly account: string;
+    readonly title: string;
+    readonly message: string;
+    readonly push?: boolean;
+  }) => Promise<void>;
+  readonly reviewPhoto: (personId: string, status: PhotoReview) => Promise<void>;
+  readonly setCard: (cardId: string, status: string, blockReason?: string) => Promise<void>;
+}
+
+/** @param apiUrl asked each time: a restarted emulator keeps it, a first start sets it. */
+export function controlOf(apiUrl: () => string): Control {
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${apiUrl()}/emulator${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} /emulator${path}: ${response.status} ${text}`);
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  };
+  const order = async (method: string, path: string, body?: object): Promise<void> => {
+    await send(method, path, body);
+  };
+  return {
+    reset: (scenario) => order('POST', '/reset', scenario === undefined ? {} : { scenario }),
+    state: () => send('GET', '/state'),
+    patchState: (patch) => order('PATCH', '/state', patch),
+    fault: (fault) => order('POST', '/faults', fault),
+    clearFaults: () => order('DELETE', '/faults'),
+    calls: async (since = 0) => {
+      const answer = await send('GET', `/calls?since=${since}`);
+      return callsIn(answer);
+    },
+    clearCalls: () => order('DELETE', '/calls'),
+    setClock: (offsetMs) => order('POST', '/clock', { offsetMs }),
+    revokeTokens: (account) => order('POST', '/tokens/revoke', { account }),
+    notify: (notification) => order('POST', '/notifications', notification),
+    reviewPhoto: (personId, status) =>
+      order('POST', `/photos/${encodeURIComponent(personId)}/review`, { status }),
+    setCard: (cardId, status, blockReason) =>
+      order('POST', `/cards/${encodeURIComponent(cardId)}`, {
+        status,
+        ...(blockReason === undefined ? {} : { blockReason }),
+      }),
+  };
+}
+
+function callsIn(answer: unknown): readonly SeenCall[] {
+  const list: unknown = Array.isArray(answer) ? answer : (answer as { calls?: unknown }).calls;
+  if (!Array.isArray(list)) throw new Error('GET /emulator/calls answered no list');
+  return list as SeenCall[];
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Addresses {
+  readonly authOrigin: string;
+  readonly apiOrigin: string;
+  /** The `environments.json` that leads an app to this emulator. */
+  readonly environments: unknown;
+}
+
+/**
+ * The emulator as a process of its own, on ports that it keeps over a restart. Its world lies in a
+ * temporary folder and not in memory, so that an outage ends with the same sessions as it began.
+ */
+export class EmulatorProcess {
+  private readonly appPort: string;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'lanyard-emulator-'));
+  private child: ChildProcess | undefined;
+  private found: Addresses | undefined;
+
+  constructor(appOrigin: string) {
+    this.appPort = new URL(appOrigin).port;
+  }
+
+  /** @throws Error before the first start. */
+  get addresses(): Addresses {
+    if (this.found === undefined) throw new Error('The emulator has not been started.');
+    return this.found;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined;
+  }
+
+  /** Resolves when it answers; at once when it already runs. */
+  async start(): Promise<void> {
+    if (this.child !== undefined) return;
+    const child = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        'emulator/main.ts',
+        '--data',
+        this.folder,
+        '--json',
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...process.env,
+          LANYARD_APP_PORT: this.appPort,
+          LANYARD_AUTH_PORT: portOf(this.found?.authOrigin),
+          LANYARD_API_PORT: portOf(this.found?.apiOrigin),
+        },
+      },
+    );
+    this.child = child;
+    this.found = JSON.parse(await firstLine(child)) as Addresses;
+  }
+
+  /** An outage: connections break, new ones are refused. */
+  async stop(): Promise<void> {
+    const child = this.child;
+    if (child === undefined) return;
+    this.child = undefined;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGCONT');
+    child.kill('SIGTERM');
+    await exited;
+  }
+
+  /** A network that hangs: connections open, and nothing answers. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child?.kill('SIGCONT');
+  }
+
+  /** Stops it for good. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function portOf(origin: string | undefined): string {
+  return origin === undefined ? '0' : new URL(origin).port;
+}
+
+/** @throws Error when the process ends without having said where it listens. */
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8');
+    child.stdout?.on('data', (part: string) => {
+      text += part;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      reject(new Error(`The emulator ended with code ${String(code)} before it answered.`));
+    });
+  });
+}

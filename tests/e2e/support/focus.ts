@@ -1,0 +1,88 @@
+/** What the keyboard reaches, as the page itself knows it. */
+import type { Page } from '@playwright/test';
+
+export interface Focused {
+  /** A name for a message: the element's tag and words; empty where nothing has the focus. */
+  readonly name: string;
+  readonly isInDialog: boolean;
+  /** A toast lies over everything, a dialog too. */
+  readonly isInToast: boolean;
+  /** Section 2.4.7 of WCAG: an outline that can be seen. */
+  readonly isMarked: boolean;
+  /** Section 2.4.11: the element that lies on top at its middle is itself. */
+  readonly isUncovered: boolean;
+}
+
+/** The names of all that Tab should reach, in no certain order. */
+export function focusable(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element): string =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent.trim()}`;
+    const isReachable = (element: HTMLElement): boolean =>
+      element.tabIndex >= 0 &&
+      element.closest('[inert]') === null &&
+      !element.matches(':disabled') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      // Of a radio group, Tab reaches the chosen one.
+      !(element.matches('[type=radio]') && !element.matches(':checked'));
+    return [...document.querySelectorAll<HTMLElement>('*')].filter(isReachable).map(nameOf);
+  });
+}
+
+/** What has the focus now. */
+export function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) {
+      return { name: '', isInDialog: false, isInToast: false, isMarked: false, isUncovered: false };
+    }
+    // A switch or a radio button is drawn by its label; the input itself is there for the ear.
+    const label = element.matches('input') ? element.closest('label') : null;
+    const drawn = label ?? element;
+    const { left, right, top, bottom } = drawn.getBoundingClientRect();
+    const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isOutlined = (part: Element): boolean => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    };
+    const parts = label === null ? [element] : [label, ...label.querySelectorAll('*')];
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent.trim()}`,
+      isInDialog: element.closest('[role=dialog]') !== null,
+      isInToast: element.closest('[role=status], [role=alert]') !== null,
+      isMarked: parts.some(isOutlined),
+      isUncovered: drawn.contains(onTop),
+    };
+  });
+}
+
+/**
+ * Presses Tab until the focus has come round, over the browser's own bar.
+ * @param atMost a number of steps above which something holds the focus.
+ */
+export async function tabThrough(page: Page, atMost: number): Promise<readonly Focused[]> {
+  const seen: Focused[] = [];
+  for (let step = 0; step <= atMost; step += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (now.name !== '' && now.name === seen[0]?.name) return seen;
+    if (now.name !== '') seen.push(now);
+  }
+  // A page without a control keeps nothing.
+  if (seen.length === 0) return seen;
+  throw new Error(`the focus did not come round: ${seen.map(({ name }) => name).join(' → ')}`);
+}
+
+/** Presses Tab until the element with this role and name has the focus. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'combobox' | 'switch' | 'textbox',
+  name: string,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true });
+  for (let step = 0; step < 40; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach the ${role} ${name}`);
+}

@@ -1,0 +1,110 @@
+/** The start-up gates as a person passes them: each answered by what it asks for. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { sampleDocument } from '#emulator/art/sampleDocument.ts';
+import { samplePhoto } from '#emulator/art/samplePhoto.ts';
+import { textsIn } from './texts.ts';
+import type { Texts, VisitLanguage } from './texts.ts';
+
+export const gateNames = [
+  'startupMessage',
+  'privacyPolicy',
+  'identity',
+  'photo',
+  'wizard',
+  'thankYou',
+] as const;
+export type GateName = (typeof gateNames)[number];
+
+export function gateTitle(gate: GateName, texts: Texts): string {
+  const titles: Readonly<Record<GateName, string>> = {
+    startupMessage: texts.startup.message.title,
+    privacyPolicy: texts.startup.privacy.title,
+    identity: texts.identity.stepTitle,
+    photo: texts.photo.stepTitle,
+    wizard: texts.wizard.title,
+    thankYou: texts.startup.thankYou.title,
+  };
+  return titles[gate];
+}
+
+/** Whatever presses a button: the pointer here, the keyboard in a journey without one. */
+export type Press = (page: Page, name: string) => Promise<void>;
+
+const click: Press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+/** A picture such as a person would choose. */
+function picture(gate: 'identity' | 'photo') {
+  const bytes = gate === 'identity' ? sampleDocument() : samplePhoto();
+  return { name: `${gate}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
+}
+
+async function handIn(page: Page, gate: 'identity' | 'photo', texts: Texts, press: Press) {
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, texts.media.gallery);
+  await (await choosing).setFiles(picture(gate));
+  await press(page, texts.media.submit);
+  await press(page, texts.media.next);
+}
+
+/** Answers a gate that is on the screen. */
+export async function answerGate(
+  page: Page,
+  gate: GateName,
+  texts: Texts,
+  press: Press = click,
+): Promise<void> {
+  switch (gate) {
+    case 'startupMessage':
+      return press(page, texts.startup.next);
+    case 'privacyPolicy':
+      return press(page, texts.startup.privacy.accept);
+    case 'identity':
+    case 'photo':
+      return handIn(page, gate, texts, press);
+    case 'wizard':
+      return press(page, texts.wizard.skip);
+    case 'thankYou':
+      return press(page, texts.startup.thankYou.finish);
+  }
+}
+
+/**
+ * Answers each gate that comes, until the app is there, or a screen that lets nobody further.
+ * @param until the gate to stop at, without answering it.
+ */
+export async function passGates(
+  page: Page,
+  language: VisitLanguage = 'en',
+  until?: GateName,
+): Promise<void> {
+  const texts = textsIn(language);
+  const { app, access, card } = texts;
+  const heading = (name: string): Locator =>
+    page.getByRole('heading', { level: 1, name, exact: true });
+  const isThere = page
+    .getByRole('navigation', { name: app.mainNavigation })
+    .or(heading(access.archived))
+    .or(heading(access.noSelfService))
+    .or(heading(card.notAvailable));
+  const anyGate = gateNames
+    .map((gate) => heading(gateTitle(gate, texts)))
+    .reduce((either, each) => either.or(each));
+  for (;;) {
+    await expect(anyGate.or(isThere).first()).toBeVisible();
+    const gate = await shownGate(heading, texts);
+    if (gate === undefined || gate === until) return;
+    await answerGate(page, gate, texts);
+    await expect(heading(gateTitle(gate, texts))).toBeHidden();
+  }
+}
+
+async function shownGate(
+  heading: (name: string) => Locator,
+  texts: Texts,
+): Promise<GateName | undefined> {
+  for (const gate of gateNames) {
+    if (await heading(gateTitle(gate, texts)).isVisible()) return gate;
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+/** What the browser keeps for the app's origin, read past the app. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export interface KeptData {
+  /** Every row of IndexedDB by table and key; sealed bytes as one character each. */
+  readonly tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly local: Readonly<Record<string, string>>;
+  readonly session: Readonly<Record<string, string>>;
+  /** What lies in Cache Storage, by path. */
+  readonly cached: Readonly<Record<string, string>>;
+}
+
+/** The app's database as it lies on the disk. */
+const databaseName = 'lanyard';
+
+/** Reads everything that is kept. @param isWithBodies also what cached answers say. */
+export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
+  return page.evaluate(
+    async ([name, withBodies]) => {
+      const characters = (bytes: BufferSource): string => new TextDecoder('latin1').decode(bytes);
+      const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => {
+            resolve(request.result);
+          };
+          request.onerror = () => {
+            reject(request.error ?? new Error('no answer'));
+          };
+        });
+      const readable = (row: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(row, (_key, value: unknown) => {
+            if (value instanceof ArrayBuffer) return characters(value);
+            if (ArrayBuffer.isView(value)) return characters(value as Uint8Array<ArrayBuffer>);
+            if (value instanceof CryptoKey) return `extractable: ${String(value.extractable)}`;
+            return value;
+          }),
+        );
+      const tables: Record<string, Record<string, unknown>> = {};
+      const database = await answered(indexedDB.open(name));
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table, 'readonly').objectStore(table);
+        const [keys, rows] = await Promise.all([
+          answered(store.getAllKeys()),
+          answered<unknown[]>(store.getAll()),
+        ]);
+        tables[table] = Object.fromEntries(
+          keys.map((key, index) => [key as string, readable(rows[index])]),
+        );
+      }
+      database.close();
+      const cached: Record<string, string> = {};
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName);
+        for (const request of await cache.keys()) {
+          const { pathname, search } = new URL(request.url);
+          const answer = withBodies ? await cache.match(request) : undefined;
+          cached[pathname + search] =
+            answer === undefined ? '' : characters(await answer.arrayBuffer());
+        }
+      }
+      return {
+        tables,
+        local: Object.fromEntries(Object.entries(localStorage)),
+        session: Object.fromEntries(Object.entries(sessionStorage)),
+        cached,
+      };
+    },
+    [databaseName, isWithBodies] as const,
+  );
+}
+
+/** Everything that is kept as one text, to search it for what must not be there. */
+export async function keptText(page: Page): Promise<string> {
+  return JSON.stringify(await keptData(page, true));
+}
+
+/**
+ * Writes the rows that survive a sign-out, as the gates of the start will write them.
+ * @returns the tag of the person who is signed in.
+ */
+export function writeSurvivingRows(page: Page): Promise<string> {
+  return page.evaluate(
+    (name) =>
+      new Promise<string>((resolve, reject) => {
+        const fail = (): void => {
+          reject(new Error('the rows could not be written'));
+        };
+        const opening = indexedDB.open(name);
+        opening.onerror = fail;
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(['keys', 'public'], 'readwrite');
+          const reading = transaction.objectStore('keys').get('data');
+          let tag = '';
+          reading.onsuccess = () => {
+            ({ tag } = reading.result as { readonly tag: string });
+            const rows = transaction.objectStore('public');
+            rows.put({ key: `privacyConsent|${tag}`, value: { acceptedAt: 1 } });
+            rows.put({ key: `firstLogin|${tag}`, value: true });
+          };
+          transaction.onabort = fail;
+          transaction.oncomplete = () => {
+            database.close();
+            resolve(tag);
+          };
+        };
+      }),
+    databaseName,
+  );
+}
+
+/**
+ * Waits until the session is on the disk. Before that it is in memory alone, because nobody has said yet
+ * whether a lock applies (decision 29), and a new document begins at the sign-in.
+ */
+export async function sessionIsKept(page: Page): Promise<void> {
+  const dataKeys = async () => Object.keys((await keptData(page)).tables['keys'] ?? {});
+  await expect.poll(dataKeys).not.toEqual([]);
+}

@@ -1,0 +1,152 @@
+/**
+ * The world of the end-to-end tests: one app server and one emulator for each worker, the world put
+ * back before each test, and a test that fails on any error in the page.
+ */
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import { startAppServer } from '#scripts/serve/appServer.ts';
+import type { AppServer } from '#scripts/serve/appServer.ts';
+import { controlOf } from './control.ts';
+import type { Control } from './control.ts';
+import { drawPictures } from './drawnPictures.ts';
+import { EmulatorProcess } from './emulatorProcess.ts';
+import { watchPages } from './pageFaults.ts';
+import type { PageFaults } from './pageFaults.ts';
+
+export interface Lanyard {
+  readonly appUrl: string;
+  readonly apiUrl: string;
+  readonly authUrl: string;
+  readonly control: Control;
+  /** An outage of identity provider and card cloud. The next test has them back. */
+  readonly stopEmulator: () => Promise<void>;
+  /** The end of the outage: the same addresses and the same sessions. */
+  readonly startEmulator: () => Promise<void>;
+  /** The app's own server goes away. The next test has it back. */
+  readonly stopApp: () => Promise<void>;
+  readonly startApp: () => Promise<void>;
+  /** Connections open and nothing answers, until `thawEmulator`. */
+  readonly freezeEmulator: () => void;
+  readonly thawEmulator: () => void;
+}
+
+/** The build under test; another one than `dist` for whoever builds beside. */
+const dist = process.env['LANYARD_DIST'] ?? 'dist';
+
+interface TestFixtures {
+  readonly freshWorld: undefined;
+  /** Errors in the page; `expect` names those that the test means to cause. */
+  readonly pageFaults: PageFaults;
+}
+
+interface WorkerFixtures {
+  readonly lanyard: Lanyard;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  lanyard: [
+    async ({}, use) => {
+      let environments: unknown = {};
+      const serve = (port: number): Promise<AppServer> =>
+        startAppServer({ dist, port, environments: () => environments });
+      const first = await serve(0);
+      const appUrl = first.origin;
+      const running: { app: AppServer | undefined } = { app: first };
+      const emulator = new EmulatorProcess(appUrl);
+      try {
+        await emulator.start();
+        const { addresses } = emulator;
+        await drawPictures(addresses, appUrl);
+        environments = addresses.environments;
+        await use({
+          appUrl,
+          apiUrl: addresses.apiOrigin,
+          authUrl: addresses.authOrigin,
+          control: controlOf(() => addresses.apiOrigin),
+          stopEmulator: () => emulator.stop(),
+          startEmulator: () => emulator.start(),
+          stopApp: async () => {
+            await running.app?.close();
+            running.app = undefined;
+          },
+          startApp: async () => {
+            running.app ??= await serve(Number(new URL(appUrl).port));
+          },
+          freezeEmulator: () => {
+            emulator.freeze();
+          },
+          thawEmulator: () => {
+            emulator.thaw();
+          },
+        });
+      } finally {
+        await emulator.dispose();
+        await running.app?.close();
+      }
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ lanyard }, use) => {
+    await use(lanyard.appUrl);
+  },
+
+  freshWorld: [
+    async ({ lanyard }, use) => {
+      lanyard.thawEmulator();
+      await lanyard.startEmulator();
+      await lanyard.startApp();
+      await lanyard.control.reset();
+      await lanyard.control.clearFaults();
+      await lanyard.control.setClock(0);
+      await lanyard.control.clearCalls();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  pageFaults: [
+    async ({ context, lanyard }, use) => {
+      const faults = watchPages(context, lanyard.appUrl);
+      await use(faults);
+      expect(faults.found, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/**
+ * Signs in as a seeded account, as a person would: the app's button, the provider's page, one tap.
+ * Resolves when the app has its tokens; what it shows then is the test's matter.
+ * @param button the words of the app's button, where the app does not speak English.
+ */
+export async function signIn(page: Page, account: string, button = 'Sign in'): Promise<void> {
+  await page.goto('/');
+  const app = new URL(page.url()).origin;
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL((url) => url.origin !== app);
+  const tokens = page.waitForResponse((response) => response.url().includes(identityPaths.token));
+  await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
+  await tokens;
+}
+
+/** Waits until the app has marked the card as painted, and answers when that was. */
+export function cardPainted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const mark = list.getEntriesByName('lanyard:card')[0];
+          if (mark !== undefined) resolve(mark.startTime);
+        }).observe({ type: 'mark', buffered: true });
+      }),
+  );
+}
+
+/** Waits until the worker controls the page: from here on the app starts without a network. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -1,0 +1,117 @@
+/** Journeys with pictures: a browser with a camera of its own, and files made byte by byte. */
+import type { Locator, Page } from '@playwright/test';
+import { sessionIsKept } from './keptData.ts';
+import { expect, signIn, test as base } from './lanyard.ts';
+
+interface FakeCameraFixtures {
+  /** Whether the person lets the app use the camera; asked for once, as browsers do. */
+  readonly cameraConsent: boolean;
+  readonly consented: undefined;
+}
+
+/** Chromium's own fake camera: a moving test picture instead of a device. */
+export const test = base.extend<FakeCameraFixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+  cameraConsent: [true, { option: true }],
+  consented: [
+    async ({ context, cameraConsent }, use) => {
+      if (cameraConsent) await context.grantPermissions(['camera']);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const sent = new WeakMap<Page, (readonly [path: string, body: HandedIn])[]>();
+
+export interface HandedIn {
+  readonly content: string;
+}
+
+/** What the page has handed in to a path, newest last: the emulator's own log cuts pictures short. */
+export function handedIn(page: Page, path: RegExp): readonly HandedIn[] {
+  return (sent.get(page) ?? []).filter(([to]) => path.test(to)).map(([, body]) => body);
+}
+
+export function forgetHandedIn(page: Page): void {
+  sent.set(page, []);
+}
+
+/** Signs in and opens one of the app's addresses. */
+export async function openAs(page: Page, account: string, path: string): Promise<void> {
+  forgetHandedIn(page);
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/api/')) return;
+    const body = request.postDataJSON() as HandedIn;
+    sent.get(page)?.push([request.url(), body]);
+  });
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('Signing you in');
+  await sessionIsKept(page);
+  await page.goto(path);
+}
+
+export interface PickedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A file as the gallery hands it over: the type is guessed from the name, as browsers do. */
+export function fileOf(name: string, buffer: Buffer): PickedFile {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return { name, mimeType: `image/${ending}`, buffer };
+}
+
+export const gallery = (page: Page): Locator => page.getByLabel('Choose from gallery');
+
+export async function pick(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await gallery(page).setInputFiles(fileOf(name, buffer));
+}
+
+export interface DecodedPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Colours at the middle of the left and of the right half. */
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+/** Decodes a picture in the browser and looks at it. */
+export function lookAt(page: Page, base64: string): Promise<DecodedPicture> {
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const colourAt = (part: number): number[] => {
+      const x = Math.floor(bitmap.width * part);
+      const y = Math.floor(bitmap.height / 2);
+      return Array.from(context?.getImageData(x, y, 1, 1).data.slice(0, 3) ?? []);
+    };
+    const { width, height } = bitmap;
+    return { width, height, left: colourAt(0.25), right: colourAt(0.75) };
+  }, base64);
+}
+
+/** A JPEG of one colour, encoded by the browser. @returns base64. */
+export function jpegOf(page: Page, width: number, height: number): Promise<string> {
+  return page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [w, h];
+      canvas.getContext('2d')?.fillRect(0, 0, w / 2, h);
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+}

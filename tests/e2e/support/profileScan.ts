@@ -1,0 +1,70 @@
+/** Looking through a browser's folder on the disk for what may not lie there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { levelDbContents } from './levelDb.ts';
+
+/** What must not be found, by what it is: a text, or bytes. */
+export type Needles = ReadonlyMap<string, string | Buffer>;
+
+/** Each hit as 'what: where'. */
+export function scanProfile(folder: string, needles: Needles): readonly string[] {
+  const wanted = [...needles].flatMap(([what, needle]) =>
+    spellings(needle).map((spelling) => ({ what, spelling })),
+  );
+  const hits = new Set<string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const file = readFileSync(path);
+    for (const bytes of [file, ...levelDbContents(entry.name, file), ...packedBody(file)]) {
+      for (const { what, spelling } of wanted) {
+        if (bytes.includes(spelling)) hits.add(`${what}: ${path.slice(folder.length + 1)}`);
+      }
+    }
+  }
+  return [...hits].toSorted();
+}
+
+/** How many files there were, and how many bytes in them: that a scan had something to look at. */
+export function profileSize(folder: string): { readonly files: number; readonly bytes: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const bytes = files.reduce(
+    (sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length,
+    0,
+  );
+  return { files: files.length, bytes };
+}
+
+/** As bytes, in both orders of UTF-16, in hexadecimal, and in base64 wherever in a longer text it begins. */
+function spellings(needle: string | Buffer): readonly Buffer[] {
+  const bytes = Buffer.from(needle as string);
+  const texts = [bytes.toString('hex')];
+  for (const alignment of [0, 1, 2]) {
+    const shifted = Buffer.concat([Buffer.alloc(alignment), bytes]).toString('base64url');
+    // What the neighbours have a part in is cut off on both sides.
+    const sure = shifted.slice(alignment === 0 ? 0 : alignment + 1, -2);
+    texts.push(sure, sure.replaceAll('-', '+').replaceAll('_', '/'));
+  }
+  const wide = typeof needle === 'string' ? Buffer.from(needle, 'utf16le') : undefined;
+  const wides = wide === undefined ? [] : [wide, Buffer.from(wide).swap16()];
+  return [bytes, ...wides, ...new Set(texts)].map((text) => Buffer.from(text as string));
+}
+
+/** A cached answer lies packed as it came: the body stands between two headers of the browser's own. */
+const cacheMagic = Buffer.from('305c72a71b6dfbfc', 'hex');
+
+function packedBody(file: Buffer): readonly Buffer[] {
+  if (!file.subarray(0, 8).equals(cacheMagic)) return [];
+  const start = 20 + file.readUInt32LE(12);
+  const body = file.subarray(start);
+  return [gunzipSync, brotliDecompressSync].flatMap((unpack) => {
+    try {
+      return [unpack(body)];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * English with accents, brackets and almost half as much again of length (en-XA): text that does not
+ * come from the language files stays plain, and room that was cut for English is too small.
+ */
+import type { BrowserContext } from '@playwright/test';
+
+/** The language of a visit in the pseudo-locale; the app itself takes it for English. */
+export const pseudoLanguage = 'en-XA';
+
+const accented: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'î',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'û',
+  y: 'ý',
+  z: 'ž',
+};
+
+/** A text in the pseudo-locale; what stands between `{{` and `}}` is filled in later and stays. */
+export function pseudo(text: string): string {
+  const parts = text.split(/(\{\{\w+\}\})/);
+  const changed = parts.map((part) =>
+    part.startsWith('{{') ? part : part.replace(/[a-z]/g, (letter) => accented[letter] ?? letter),
+  );
+  const growth = Math.ceil(text.length * 0.4);
+  // Whole words of seven letters: what grows in a translation breaks at blanks, too.
+  const filling = Array.from({ length: Math.ceil(growth / 8) }, () => 'ëxträäš').join(' ');
+  return `[${changed.join('')} ${filling.slice(0, Math.max(1, growth)).trim()}]`;
+}
+
+/** All texts of a tree in the pseudo-locale. */
+export function pseudoTree(tree: unknown): unknown {
+  if (typeof tree === 'string') return pseudo(tree);
+  return Object.fromEntries(
+    Object.entries(tree as Record<string, unknown>).map(([name, value]) => [
+      name,
+      pseudoTree(value),
+    ]),
+  );
+}
+
+/**
+ * Answers the build's English files with the pseudo-locale. The context must block service workers:
+ * the precache takes no file that differs from the build's.
+ */
+export async function speakPseudo(context: BrowserContext): Promise<void> {
+  await context.route(/\/assets\/en-[\w-]+\.js$/, async (route) => {
+    // Not by the route: the page may have gone on to the next address meanwhile.
+    const source = await (await fetch(route.request().url())).text();
+    const module = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Readonly<
+      Record<string, unknown>
+    >;
+    const names = Object.keys(module);
+    const values = names.map((name, index) => {
+      const value = JSON.stringify(pseudoTree(module[name]));
+      return `const v${String(index)}=${value};export{v${String(index)} as ${name}};`;
+    });
+    await route.fulfill({ contentType: 'text/javascript', body: values.join('\n') });
+  });
+}

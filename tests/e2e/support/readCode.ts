@@ -1,0 +1,55 @@
+/** Reads a drawn code from a picture, as a reader at a gate would (decision: WebAssembly). */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { ReaderOptions } from 'zxing-wasm/reader';
+import type { BarcodeFormat } from '#domain/card/barcode.ts';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: bytesOf(wasm) } });
+
+const readerFormats: Readonly<Record<BarcodeFormat, ReaderOptions['formats']>> = {
+  qrcode: ['QRCode'],
+  CODE39: ['Code39Std'],
+  CODE128: ['Code128'],
+  codabar: ['Codabar'],
+};
+
+/** The white that a picture of a code has around the drawing's own quiet zone, in CSS pixels. */
+const marginPx = 6;
+
+/** The card's code, found by its role and name. */
+export function codeOn(page: Page): Locator {
+  return page.getByRole('img', { name: /^(QR code|Barcode), / });
+}
+
+/**
+ * Takes a picture of a code as it is on the screen and reads it. Only dark on white is read.
+ * @returns the texts of all codes in the picture.
+ */
+export async function readCode(code: Locator, format: BarcodeFormat): Promise<readonly string[]> {
+  await code.scrollIntoViewIfNeeded();
+  const box = await code.boundingBox();
+  if (box === null) throw new Error('the code is not on the screen');
+  const picture = await code.page().screenshot({
+    clip: {
+      x: box.x - marginPx,
+      y: box.y - marginPx,
+      width: box.width + 2 * marginPx,
+      height: box.height + 2 * marginPx,
+    },
+  });
+  const results = await readBarcodes(picture, {
+    formats: readerFormats[format] ?? [],
+    tryInvert: false,
+    tryRotate: false,
+    tryHarder: true,
+  });
+  return results.map(({ text }) => text);
+}
+
+function bytesOf(file: string): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return buffer.slice(byteOffset, byteOffset + byteLength);
+}

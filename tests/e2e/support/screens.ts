@@ -1,0 +1,417 @@
+/**
+ * The one list of what a person can see: every screen of the app by its name, and the states that no
+ * route leads to. Axe, languages, keyboard walk, layout and screenshots go through it, so a screen
+ * without an entry here does not compile, and tests/screens.test.tsx compares the addresses.
+ */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { pathOf, screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
+import { gateTitle, passGates } from './gates.ts';
+import type { GateName } from './gates.ts';
+import {
+  beLocked,
+  enterWrongPin,
+  expectPinField,
+  haveTried,
+  lockRow,
+  mistakePin,
+  openLockSettings,
+  putLockRow,
+  waitForNotice,
+} from './pinScreens.ts';
+import { textsIn } from './texts.ts';
+import type { Texts } from './texts.ts';
+import { expectHeading } from './visit.ts';
+import type { Circumstance, Visit } from './visit.ts';
+
+/** What is seen outside of the router, and the card's own states. */
+export type StateName =
+  | 'signIn'
+  | 'signInOffline'
+  | 'signingIn'
+  | 'region'
+  | 'noAccess'
+  | 'archived'
+  | 'noSelfService'
+  | 'cardEmpty'
+  | 'cardBlocked'
+  | 'cardUnderReview'
+  | 'cardRefreshed'
+  | 'cardOffline'
+  | 'sandbox'
+  | 'gateStartupMessage'
+  | 'gatePrivacyPolicy'
+  | 'gateIdentity'
+  | 'gatePhoto'
+  | 'gateWizard'
+  | 'gateThankYou'
+  | 'pinSet'
+  | 'pinConfirm'
+  | 'pinMismatch'
+  | 'pinEnter'
+  | 'pinWrong'
+  | 'pinWait'
+  | 'pinForgotten'
+  | 'pinForgottenOffline'
+  | 'lockNewer'
+  | 'lockDamaged'
+  | 'lockWiped'
+  | 'lockSettings'
+  | 'lockReset'
+  | 'lockOff'
+  | 'lockNotice'
+  | 'lastResort';
+
+export interface Sight {
+  /** In what circumstances it is seen. */
+  readonly of: Circumstance;
+  /** Its address, where it has one of its own. */
+  readonly path?: string;
+  /** Goes there and waits until it is on the screen. */
+  readonly show: (visit: Visit) => Promise<void>;
+  /** Takes back what `show` changed. */
+  readonly leave?: (visit: Visit) => Promise<void>;
+}
+
+/** @param content what is there once the screen's answers are. */
+function route(
+  name: ScreenName,
+  path: string,
+  content?: (page: Page, texts: Texts) => Locator,
+): Sight {
+  return {
+    of: 'employee',
+    path,
+    show: async ({ page, language }) => {
+      await page.goto(path);
+      await expectHeading(page, textsIn(language).screen[name]);
+      if (content !== undefined) {
+        await expect(content(page, textsIn(language)).first()).toBeVisible();
+      }
+    },
+  };
+}
+
+/** A screen that is opened from another: its address alone does not say of what it is. */
+function opened(name: ScreenName, of: Circumstance, open: (visit: Visit) => Promise<void>): Sight {
+  return {
+    of,
+    path: pathOf(name),
+    show: async (visit) => {
+      await open(visit);
+      await expectHeading(visit.page, textsIn(visit.language).screen[name]);
+    },
+  };
+}
+
+function state(of: Circumstance, path: string, heading: (texts: Texts) => string): Sight {
+  return {
+    of,
+    show: async ({ page, language }) => {
+      await page.goto(path);
+      await expectHeading(page, heading(textsIn(language)));
+    },
+  };
+}
+
+/**
+ * What is there on arrival, and only then: before it is known whether a lock applies nothing of the
+ * session is stored (decision 29), so that a new document begins at the sign-in.
+ */
+function arrival(of: Circumstance, heading: (texts: Texts) => string): Sight {
+  return {
+    of,
+    show: ({ page, language }) => expectHeading(page, heading(textsIn(language))),
+  };
+}
+
+/** The card's screen with the card on it, and with what makes this state another one. */
+function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): Sight {
+  return {
+    of,
+    show: async (visit) => {
+      const { page, language } = visit;
+      await page.goto('/id');
+      await expect(page.getByRole('article', { name: textsIn(language).card.label })).toBeVisible();
+      await expectState?.(visit);
+    },
+  };
+}
+
+/** A start-up gate; those before it are answered on the way, and none is shown twice. */
+function gate(name: GateName): Sight {
+  return {
+    of: 'newcomer',
+    show: async ({ page, language }) => {
+      await passGates(page, language, name);
+      await expectHeading(page, gateTitle(name, textsIn(language)));
+      // Its lists of options come with an answer of their own.
+      if (name === 'wizard') {
+        const choice = page.getByText(textsIn(language).form.choose, { exact: true });
+        await expect(choice.first()).toBeVisible();
+      }
+    },
+  };
+}
+
+/** The question about a forgotten PIN, over the PIN screen. */
+async function askAboutForgotten(visit: Visit): Promise<void> {
+  const { forgotten, forgottenTitle } = textsIn(visit.language).lock;
+  await visit.page.getByRole('button', { name: forgotten }).click();
+  await expect(visit.page.getByRole('alertdialog', { name: forgottenTitle })).toBeVisible();
+}
+
+/** The lock's row is another than this app wrote; what it was is put back. */
+function lockOnDisk(change: object, closed: 'signInAnew' | 'updateApp'): Sight {
+  let before: Awaited<ReturnType<typeof lockRow>>;
+  return {
+    of: 'locked',
+    show: async (visit) => {
+      await beLocked(visit);
+      before = await lockRow(visit.page);
+      await putLockRow(visit.page, { ...before, ...change });
+      await visit.page.goto('/');
+      await expectText(visit, textsIn(visit.language).lock.closedTitle[closed]);
+    },
+    leave: ({ page }) => putLockRow(page, before),
+  };
+}
+
+/** A question about the lock, over Settings. */
+async function askInSettings(visit: Visit, role: 'button' | 'switch', name: string) {
+  await openLockSettings(visit);
+  await visit.page.getByRole(role, { name, exact: true }).press('Space');
+  const { current } = textsIn(visit.language).lock.setting;
+  await expect(visit.page.getByLabel(current, { exact: true })).toBeVisible();
+}
+
+async function expectText({ page }: Visit, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+const screens: Readonly<Record<ScreenName, Sight>> = {
+  DigitalId: { ...card('employee'), path: '/id' },
+  Profile: route('Profile', '/profile'),
+  EditProfile: route('EditProfile', '/profile/edit', (page) => page.getByRole('textbox')),
+  ProfilePhoto: route('ProfilePhoto', '/profile/photo'),
+  UploadPhoto: route('UploadPhoto', '/profile/photo/upload'),
+  IdentityScreen: route('IdentityScreen', '/identity'),
+  UploadIdentity: route('UploadIdentity', '/identity/upload'),
+  MissingFields: route('MissingFields', '/profile/missing', (page, { missing }) =>
+    page.getByRole('link', { name: missing.toCard }),
+  ),
+  SignatureUpload: route('SignatureUpload', '/profile/signature'),
+  Notifications: route('Notifications', '/notifications', (page) => page.getByRole('searchbox')),
+  NotificationMessage: opened('NotificationMessage', 'employee', async ({ page }) => {
+    await page.goto('/notifications');
+    await page
+      .getByRole('button', { name: /New card reader at the east gate$/ })
+      .first()
+      .click();
+  }),
+  IdSettings: route('IdSettings', '/id/settings'),
+  Credentials: route('Credentials', '/credentials', (page) =>
+    page.getByRole('link', { name: /^204817/ }),
+  ),
+  CredentialAction: opened('CredentialAction', 'employee', async ({ page }) => {
+    await page.goto('/credentials');
+    await page.getByRole('link', { name: /^204817/ }).click();
+  }),
+  CredentialTypeList: opened('CredentialTypeList', 'keys', async ({ page, language }) => {
+    const { all_other: all } = textsIn(language).credential;
+    await page.goto('/credentials');
+    await page
+      .getByRole('link', { name: all.replace('{{count}}', '2') })
+      .first()
+      .click();
+  }),
+  ProfileActivation: route('ProfileActivation', '/profiles'),
+  Settings: route('Settings', '/settings'),
+  ResetPassword: route('ResetPassword', '/settings/password'),
+  FormAddress: {
+    ...state('employee', screenPaths.FormAddress, ({ address }) => address.edit),
+    path: screenPaths.FormAddress,
+  },
+  Keys: route('Keys', '/keys'),
+  HidMobile: route('HidMobile', '/keys/hid'),
+  StartupMessageScreen: route('StartupMessageScreen', '/start'),
+  PrivacyPolicyConsent: route('PrivacyPolicyConsent', '/start/privacy'),
+  NotFound: route('NotFound', '/no/such/screen'),
+};
+
+const states: Readonly<Record<StateName, Sight>> = {
+  signIn: state('nobody', '/', ({ session }) => session.title),
+  signInOffline: {
+    of: 'nobody',
+    show: async (visit) => {
+      const { page, language } = visit;
+      const { session } = textsIn(language);
+      await page.context().setOffline(true);
+      await page.goto('/');
+      await page.getByRole('button', { name: session.signIn }).click();
+      await expectText(visit, session.problem.network);
+    },
+    leave: async ({ page }) => page.context().setOffline(false),
+  },
+  signingIn: {
+    of: 'returning',
+    show: async ({ page, language }) => {
+      await expectHeading(page, textsIn(language).session.signingIn);
+    },
+  },
+  region: arrival('noregion', ({ session }) => session.region.title),
+  noAccess: arrival('unlicensed', ({ session }) => session.noAccess),
+  archived: arrival('archived', ({ access }) => access.archived),
+  noSelfService: arrival('noaccess', ({ access }) => access.noSelfService),
+  cardEmpty: {
+    of: 'unanswered',
+    show: async (visit) => {
+      await visit.page.goto('/id');
+      await expectText(visit, textsIn(visit.language).card.notAvailable);
+    },
+  },
+  cardBlocked: card('blocked', (visit) =>
+    expectText(visit, textsIn(visit.language).card.status.blocked),
+  ),
+  cardUnderReview: card('contractor', (visit) =>
+    expectText(visit, textsIn(visit.language).card.status.underReview),
+  ),
+  cardRefreshed: card('employee', async (visit) => {
+    const { refresh, refreshed } = textsIn(visit.language).card;
+    await visit.page.getByRole('button', { name: refresh }).click();
+    await expectText(visit, refreshed);
+  }),
+  cardOffline: {
+    of: 'employee',
+    show: async (visit) => {
+      await visit.page.context().setOffline(true);
+      await visit.page.goto('/id');
+      await expectText(visit, textsIn(visit.language).app.offline);
+    },
+    leave: async ({ page }) => page.context().setOffline(false),
+  },
+  sandbox: card('sandbox', (visit) => expectText(visit, textsIn(visit.language).app.sandbox)),
+  gateStartupMessage: gate('startupMessage'),
+  gatePrivacyPolicy: gate('privacyPolicy'),
+  gateIdentity: gate('identity'),
+  gatePhoto: gate('photo'),
+  gateWizard: gate('wizard'),
+  gateThankYou: gate('thankYou'),
+  pinSet: {
+    of: 'pinless',
+    show: async (visit) => {
+      await expectPinField(visit, 'set');
+      // The organization comes with an answer of its own.
+      await expect(visit.page.getByRole('img')).toBeVisible();
+    },
+  },
+  pinConfirm: {
+    of: 'pinless',
+    show: async (visit) => {
+      await expectPinField(visit, 'set', '4826');
+      await expectPinField(visit, 'confirm');
+    },
+    leave: async ({ page, language }) =>
+      page.getByRole('button', { name: textsIn(language).lock.back }).press('Enter'),
+  },
+  pinMismatch: { of: 'pinless', show: mistakePin },
+  pinEnter: { of: 'locked', show: beLocked },
+  pinWrong: {
+    of: 'locked',
+    show: async (visit) => {
+      await beLocked(visit);
+      await enterWrongPin(visit);
+    },
+  },
+  pinForgotten: {
+    of: 'locked',
+    show: async (visit) => {
+      await beLocked(visit);
+      await askAboutForgotten(visit);
+    },
+  },
+  pinForgottenOffline: {
+    of: 'locked',
+    show: async (visit) => {
+      await beLocked(visit);
+      await visit.page.context().setOffline(true);
+      await askAboutForgotten(visit);
+      await expectText(visit, textsIn(visit.language).lock.forgottenOffline);
+    },
+    leave: async ({ page }) => page.context().setOffline(false),
+  },
+  pinWait: {
+    of: 'locked',
+    show: async (visit) => {
+      await beLocked(visit);
+      await haveTried(visit, 6);
+      await enterWrongPin(visit);
+      await expect(visit.page.getByRole('timer')).toBeVisible();
+    },
+    leave: (visit) => haveTried(visit, 0),
+  },
+  lockNewer: lockOnDisk({ v: 2 }, 'updateApp'),
+  lockDamaged: lockOnDisk({ pin: null }, 'signInAnew'),
+  lockWiped: {
+    of: 'locked',
+    show: async (visit) => {
+      await beLocked(visit);
+      await haveTried(visit, 9);
+      await expectPinField(visit, 'enter', '0000');
+      await expectText(visit, textsIn(visit.language).lock.closedTitle.wiped);
+    },
+  },
+  lockSettings: { of: 'unlocked', show: openLockSettings },
+  lockReset: {
+    of: 'unlocked',
+    show: (visit) => askInSettings(visit, 'button', textsIn(visit.language).lock.setting.reset),
+  },
+  lockOff: {
+    of: 'unlocked',
+    show: (visit) => askInSettings(visit, 'switch', textsIn(visit.language).lock.setting.on),
+  },
+  lockNotice: { of: 'unlocked', show: waitForNotice },
+  lastResort: {
+    of: 'unsupported',
+    show: async ({ page }) => {
+      await page.goto('/');
+      await expectHeading(page, 'Lanyard cannot start in this browser');
+    },
+  },
+};
+
+/** Everything there is to see, by name. */
+export const sights: Readonly<Record<ScreenName | StateName, Sight>> = { ...screens, ...states };
+
+export type SightName = keyof typeof sights;
+
+/** What is seen in a circumstance. */
+export function sightsOf(circumstance: Circumstance): readonly (readonly [SightName, Sight])[] {
+  return (Object.entries(sights) as [SightName, Sight][]).filter(
+    ([, { of }]) => of === circumstance,
+  );
+}
+
+/** Calls `look` at each sight of a visit, once it is on the screen. */
+export async function walk(
+  circumstance: Circumstance,
+  visit: Visit,
+  look: (name: SightName) => Promise<void>,
+  isWanted: (name: SightName) => boolean = () => true,
+): Promise<void> {
+  for (const [name, sight] of sightsOf(circumstance)) {
+    if (!isWanted(name)) continue;
+    try {
+      await sight.show(visit);
+    } catch (error) {
+      // The others are looked at all the same.
+      expect.soft(error, `${name} is shown`).toBeUndefined();
+      continue;
+    }
+    try {
+      await look(name);
+    } finally {
+      await sight.leave?.(visit);
+    }
+  }
+}

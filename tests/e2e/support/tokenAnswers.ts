@@ -1,0 +1,46 @@
+/** Answers of the token endpoint, counted and forged. */
+import type { BrowserContext } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import type { Control } from './control.ts';
+
+export interface TokenAnswer {
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+  readonly id_token?: string;
+  readonly expires_in?: number;
+}
+
+export const tokenRoute = `**${identityPaths.token}`;
+
+/** Lets the provider answer, and changes what it says before the app hears it. */
+export async function changeTokenAnswers(
+  context: BrowserContext,
+  change: (answer: TokenAnswer) => TokenAnswer,
+): Promise<void> {
+  await context.route(tokenRoute, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as TokenAnswer;
+    await route.fulfill({ response, json: response.ok() ? change(answer) : answer });
+  });
+}
+
+/** The token with other claims; its signature no longer fits, and no client of a code flow looks. */
+export function withClaims(token: string | undefined, claims: object): string {
+  const [header = '', payload = '', signature = ''] = (token ?? '').split('.');
+  const parsed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const changed = Buffer.from(JSON.stringify({ ...parsed, ...claims })).toString('base64url');
+  return [header, changed, signature].join('.');
+}
+
+export type GrantType = 'authorization_code' | 'refresh_token';
+
+/** How many calls of the token endpoint the provider has seen, of one kind. */
+export async function tokenCalls(control: Control, grantType: GrantType): Promise<number> {
+  const calls = await control.calls();
+  return calls.filter(
+    ({ method, path, body }) =>
+      method === 'POST' &&
+      path === identityPaths.token &&
+      (body as { grant_type?: unknown } | null)?.grant_type === grantType,
+  ).length;
+}

@@ -1,0 +1,120 @@
+/** Who uses the app, in which language and theme, and in what circumstances. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import type { Theme } from '#domain/settings/theme.ts';
+import { passGates } from './gates.ts';
+import { sessionIsKept } from './keptData.ts';
+import { signIn, waitForWorker } from './lanyard.ts';
+import type { Lanyard } from './lanyard.ts';
+import { choosePin, enrolFinger, haveFinger, pinAccount } from './pinScreens.ts';
+import { choosePreferences } from './preferences.ts';
+import { pseudoLanguage, speakPseudo } from './pseudoLocale.ts';
+import { textsIn } from './texts.ts';
+import type { VisitLanguage } from './texts.ts';
+
+export interface Visit {
+  readonly page: Page;
+  readonly lanyard: Lanyard;
+  readonly language: VisitLanguage;
+  readonly theme: Theme;
+}
+
+/** Opens the sign-in screen with the wanted language and theme. */
+async function comeAsNobody({ page, language, theme }: Visit): Promise<void> {
+  if (language === pseudoLanguage) await speakPseudo(page.context());
+  await page.goto('/');
+  await choosePreferences(page, { language, theme });
+  // Where the pseudo-locale is spoken, the context has no worker.
+  if (language !== pseudoLanguage) await waitForWorker(page);
+}
+
+/** Signs in as the account, with the wanted language and theme from the start. */
+function comeAs(account: string): (visit: Visit) => Promise<void> {
+  return async (visit) => {
+    await comeAsNobody(visit);
+    const { title, signIn: button, signingIn } = textsIn(visit.language).session;
+    await signIn(visit.page, account, button);
+    const heading = visit.page.getByRole('heading', { level: 1 }).first();
+    await expect(heading).not.toHaveText(new RegExp(`^(${title}|${signingIn})$`));
+  };
+}
+
+/** As `comeAs`, and through the gates. */
+function comeIn(account: string): (visit: Visit) => Promise<void> {
+  return async (visit) => {
+    await comeAs(account)(visit);
+    await passGates(visit.page, visit.language);
+  };
+}
+
+/** As `comeIn`, by an account whose organization demands a PIN, and on a device with a finger. */
+async function comeWithPin(visit: Visit): Promise<void> {
+  await haveFinger(visit);
+  await comeAs(pinAccount)(visit);
+  await choosePin(visit);
+  await passGates(visit.page, visit.language);
+}
+
+/** Every circumstance that a screen needs; screens of the same one are walked in one visit. */
+export const circumstances = {
+  nobody: comeAsNobody,
+  employee: comeIn('employee'),
+  blocked: comeIn('blocked'),
+  contractor: comeIn('contractor'),
+  /** Before the first of the start-up gates, behind the lock's. */
+  newcomer: async (visit: Visit) => {
+    await comeAs('newcomer')(visit);
+    await choosePin(visit);
+  },
+  keys: comeIn('keys'),
+  sandbox: comeIn('sandbox'),
+  /** A PIN is demanded and none is chosen yet. */
+  pinless: comeAs(pinAccount),
+  /** Behind the PIN. */
+  unlocked: comeWithPin,
+  /** In front of it; a finger opens the app, too. */
+  locked: async (visit: Visit) => {
+    await comeWithPin(visit);
+    await enrolFinger(visit);
+  },
+  noregion: comeAs('noregion'),
+  unlicensed: comeAs('unlicensed'),
+  archived: comeAs('archived'),
+  noaccess: comeAs('noaccess'),
+  /** The cloud has said that no lock applies, and nothing else yet. */
+  unanswered: async (visit: Visit) => {
+    for (const path of ['startup', 'user', 'cardholders']) {
+      const fault = { path: `/api/v2/stand/${path}`, status: 503, times: 10_000 };
+      await visit.lanyard.control.fault(fault);
+    }
+    await comeAs('employee')(visit);
+    await sessionIsKept(visit.page);
+  },
+  /** The provider has sent the browser back and takes its time over the tokens. */
+  returning: async (visit: Visit) => {
+    await comeAsNobody(visit);
+    const { page, language } = visit;
+    await page.route(`**${identityPaths.token}`, () => undefined);
+    // The app gives up after ten seconds; here these do not pass.
+    await page.clock.install();
+    const app = new URL(page.url()).origin;
+    await page.getByRole('button', { name: textsIn(language).session.signIn }).click();
+    await page.waitForURL((url) => url.origin !== app);
+    await page.getByRole('button', { name: /^employee/ }).click();
+    await page.waitForURL((url) => url.origin === app);
+  },
+  /** A browser that lacks what the app's promises need. */
+  unsupported: async ({ page }: Visit) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+    });
+  },
+} as const satisfies Record<string, (visit: Visit) => Promise<void>>;
+
+export type Circumstance = keyof typeof circumstances;
+
+/** Waits for a screen by its one heading. */
+export async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}

@@ -1,0 +1,451 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import {
+  idCard,
+  narrow,
+  openTab,
+  refresh,
+  refreshButton,
+  signInButton,
+  signInToCard,
+  signInWithStaleToken,
+} from './support/cardScreen.ts';
+import { keptData, keptText } from './support/keptData.ts';
+import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import {
+  changeTokenAnswers,
+  tokenCalls,
+  tokenRoute,
+  withClaims,
+  type TokenAnswer,
+} from './support/tokenAnswers.ts';
+
+test.use(narrow);
+
+const ended = 'Your session has ended. Please sign in again.';
+const hourMs = 3_600_000;
+
+/** Holds the next call of the token endpoint on its way there; answers it in a box, see below. */
+async function holdTokenCall(context: BrowserContext): Promise<{ readonly held: Promise<Route> }> {
+  const { promise, resolve } = Promise.withResolvers<Route>();
+  await context.route(tokenRoute, resolve, { times: 1 });
+  // In a box, because a promise that an async function answers with would be waited for.
+  return { held: promise };
+}
+
+async function tokenSet(page: Page): Promise<unknown> {
+  return (await keptData(page)).tables['items']?.['auth'];
+}
+
+test('no token ever lies in session or local storage, in a cache, or in clear anywhere', async ({
+  page,
+  context,
+}) => {
+  const tokens: string[] = [];
+  await changeTokenAnswers(context, (answer) => {
+    for (const token of [answer.access_token, answer.refresh_token, answer.id_token]) {
+      tokens.push(token ?? '');
+    }
+    return answer;
+  });
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await page.reload();
+  await expect(idCard(page)).toBeVisible();
+  expect(tokens.filter((token) => token.length > 20)).toHaveLength(3);
+  const kept = await keptText(page);
+  expect(kept).toContain('"auth"');
+  for (const token of tokens) expect(kept).not.toContain(token);
+  const { local, session } = await keptData(page);
+  expect(local).toEqual({ 'lanyard.stored': '1' });
+  // The router's own, and numbers only.
+  expect(Object.keys(session)).toEqual(['react-router-scroll-positions']);
+});
+
+test('six tabs whose token runs out together: one refresh, and nobody is signed out', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await context.clock.install();
+  await signInToCard(page, 'employee');
+  const tabs = [page];
+  while (tabs.length < 6) tabs.push(await openTab(context));
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(0);
+
+  // An hour later each of them fetches the card anew (specification, section 9), all at once.
+  const fetched = tabs.map((tab) =>
+    tab.waitForResponse((response) => response.url().includes('/standTemplates/')),
+  );
+  await context.clock.fastForward(hourMs + 60_000);
+  await Promise.all(fetched);
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
+  for (const tab of tabs) await expect(tab.getByText('Confirmed just now')).toBeVisible();
+});
+
+test('six tabs that start with a token that has run out: one refresh, and nobody is signed out', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInWithStaleToken(page, lanyard, 'employee');
+  await page.close();
+  const before = await tokenCalls(lanyard.control, 'refresh_token');
+  // Long enough under way for all six to want one.
+  await lanyard.control.fault({
+    method: 'POST',
+    path: identityPaths.token,
+    times: 6,
+    delayMs: 4000,
+  });
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+  await Promise.all(
+    tabs.map(async (tab) => {
+      const fetched = tab.waitForResponse((response) =>
+        response.url().includes('/standTemplates/'),
+      );
+      await tab.goto('/');
+      await fetched;
+      await expect(idCard(tab)).toBeVisible();
+    }),
+  );
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(before + 1);
+});
+
+test('SR-039 a refresh that brings another person’s id token is refused, nothing is mixed', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInWithStaleToken(page, lanyard, 'employee');
+  const before = await tokenSet(page);
+  for (const claims of [
+    { sub: 'account-visitor' },
+    { aud: 'another-app' },
+    { iss: 'https://other.example' },
+  ]) {
+    await context.unroute(tokenRoute);
+    await changeTokenAnswers(context, (answer) => ({
+      ...answer,
+      id_token: withClaims(answer.id_token, claims),
+    }));
+    await page.reload();
+    await expect(page.getByText('Failed requesting startup data')).toBeVisible();
+    await expect(idCard(page)).toBeVisible();
+    expect(await tokenSet(page)).toEqual(before);
+    // The refused answer has used the refresh token up; the emulator gives it back for the next try.
+    await lanyard.control.patchState({ identity: { settings: { reuseGraceSeconds: 600 } } });
+  }
+});
+
+test('SR-042 a frozen tab that holds the refresh lock: another recovers, the late answer is dropped', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  const other = await openTab(context);
+  await lanyard.control.fault({ path: '/api/**', status: 401 });
+  const { held } = await holdTokenCall(context);
+  await refresh(page);
+  const call = await held;
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
+
+  await lanyard.control.fault({ path: '/api/**', status: 401, times: 4 });
+  await refresh(other);
+  // It waits eight seconds for a tab that may only be slow.
+  await expect(other.getByText('Your card is up to date')).toBeVisible({ timeout: 20_000 });
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
+  const recovered = await tokenSet(other);
+
+  await call.fulfill({
+    json: { access_token: 'late', refresh_token: 'late', token_type: 'Bearer', expires_in: 3600 },
+    headers: { 'Access-Control-Allow-Origin': lanyard.appUrl },
+  });
+  await devTools.send('Page.setWebLifecycleState', { state: 'active' });
+  await refresh(page);
+  await expect(page.getByText('Your card is up to date')).toBeVisible();
+  expect(await tokenSet(other)).toEqual(recovered);
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
+});
+
+test('SR-043 a tab that crashes while it refreshes frees the lock: the next tab refreshes', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  const other = await openTab(context);
+  await lanyard.control.fault({ path: '/api/**', status: 401 });
+  const { held } = await holdTokenCall(context);
+  await refresh(page);
+  await held;
+  const crashed = page.waitForEvent('crash');
+  const devTools = await context.newCDPSession(page);
+  devTools.send('Page.crash').catch(() => {
+    // The renderer is gone before it could answer.
+  });
+  await crashed;
+
+  await lanyard.control.fault({ path: '/api/**', status: 401, times: 4 });
+  await refresh(other);
+  await expect(other.getByText('Your card is up to date')).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
+});
+
+test('SR-044 an answer that is lost after the token was rotated: one clear end, no loop', async ({
+  page,
+  lanyard,
+}) => {
+  await signInWithStaleToken(page, lanyard, 'employee');
+  await lanyard.control.clearCalls();
+  await lanyard.control.fault({ method: 'POST', path: identityPaths.token, drop: 'after' });
+  // Either the browser itself asks again, or the person does: the used token is then refused.
+  await expect(async () => {
+    if (await refreshButton(page).isVisible()) await refresh(page);
+    await expect(page.getByText(ended)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBeLessThanOrEqual(2);
+  const calls = await lanyard.control.calls();
+  expect(calls.filter(({ path }) => path.startsWith(identityPaths.authorize))).toEqual([]);
+});
+
+const tokenFaults = [
+  ['500', { status: 500, body: { error: 'server_error' } }],
+  [
+    '500 with a page',
+    { status: 500, body: '<h1>Oops</h1>', headers: { 'Content-Type': 'text/html' } },
+  ],
+  ['429', { status: 429, body: { error: 'slow_down' }, headers: { 'Retry-After': '1' } }],
+  [
+    '200 with a page',
+    { status: 200, body: '<h1>Log in</h1>', headers: { 'Content-Type': 'text/html' } },
+  ],
+  [
+    '200 with a page that calls itself JSON',
+    { status: 200, body: '<h1>Log in</h1>', headers: { 'Content-Type': 'application/json' } },
+  ],
+  ['200 with nothing in it', { status: 200, body: {} }],
+  ['302 to a page of the network', { status: 302, headers: { Location: '/.well-known/portal' } }],
+  ['a broken connection', { drop: 'before' }],
+] as const;
+
+for (const [what, fault] of tokenFaults) {
+  test(`SR-045 the token endpoint answers ${what}: nobody is signed out, the card stays`, async ({
+    page,
+    lanyard,
+  }) => {
+    await signInWithStaleToken(page, lanyard, 'employee');
+    await lanyard.control.fault({ method: 'POST', path: identityPaths.token, times: 20, ...fault });
+    await page.reload();
+    await expect(
+      page.getByText(/^(Failed requesting startup data|You are offline)$/).first(),
+    ).toBeVisible();
+    await expect(idCard(page)).toBeVisible();
+
+    await lanyard.control.clearFaults();
+    await page.reload();
+    await expect(page.getByText('Confirmed just now')).toBeVisible();
+    await expect(signInButton(page)).toBeHidden();
+  });
+}
+
+test('SR-045 the token endpoint hangs: the refresh gives up, the card stays', async ({
+  page,
+  lanyard,
+}) => {
+  await page.clock.install();
+  await signInWithStaleToken(page, lanyard, 'employee');
+  await lanyard.control.fault({ method: 'POST', path: identityPaths.token, delayMs: 120_000 });
+  const asking = page.waitForRequest((request) => request.url().includes(identityPaths.token));
+  await refresh(page);
+  await asking;
+  await expect(idCard(page)).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('Failed requesting startup data')).toBeVisible();
+  await expect(idCard(page)).toBeVisible();
+  await expect(refreshButton(page)).toBeEnabled();
+});
+
+test('SR-045 the answer of the token endpoint begins and never ends: the refresh gives up', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  const half = createServer((_request, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'Access-Control-Allow-Origin': lanyard.appUrl,
+    });
+    response.write(`{"access_token":"${'x'.repeat(4096)}`);
+  });
+  half.listen(0, '127.0.0.1');
+  await once(half, 'listening');
+  const { port } = half.address() as AddressInfo;
+  try {
+    await page.clock.install();
+    await signInWithStaleToken(page, lanyard, 'employee');
+    await context.route(tokenRoute, (route) =>
+      route.continue({ url: `http://127.0.0.1:${String(port)}/` }),
+    );
+    const begun = once(half, 'request');
+    await refresh(page);
+    await begun;
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('Failed requesting startup data')).toBeVisible();
+    await expect(refreshButton(page)).toBeVisible();
+    await expect(idCard(page)).toBeVisible();
+  } finally {
+    half.closeAllConnections();
+    half.close();
+  }
+});
+
+test('SR-045 after failed refreshes the next try waits: 2 s, 4 s … however often one taps', async ({
+  page,
+  lanyard,
+}) => {
+  await page.clock.install();
+  await signInWithStaleToken(page, lanyard, 'employee');
+  await lanyard.control.clearCalls();
+  await lanyard.control.fault({
+    method: 'POST',
+    path: identityPaths.token,
+    status: 500,
+    times: 50,
+  });
+  const tap = async (): Promise<number> => {
+    await refresh(page);
+    await expect(refreshButton(page)).toBeVisible();
+    return tokenCalls(lanyard.control, 'refresh_token');
+  };
+  expect(await tap()).toBe(1);
+  expect(await tap()).toBe(1);
+  await page.clock.fastForward(2001);
+  expect(await tap()).toBe(2);
+  expect(await tap()).toBe(2);
+  await page.clock.fastForward(4001);
+  expect(await tap()).toBe(3);
+  expect(await tap()).toBe(3);
+  await expect(idCard(page)).toBeVisible();
+});
+
+const payload = (text: string): string => Buffer.from(text).toString('base64url');
+const megabyte = 'x'.repeat(1024 * 1024);
+const licensed = { controller_stand: 'licensed', live_enabled: true };
+
+for (const [what, token] of [
+  ['two parts', `e30.${payload(JSON.stringify(licensed))}`],
+  ['a payload that is no JSON', `e30.${payload('licensed')}.sig`],
+  ['a payload that is no object', `e30.${payload('"licensed"')}.sig`],
+  [
+    'a payload that is no UTF-8',
+    `e30.${Buffer.from([0xff, 0xfe, 0x22]).toString('base64url')}.sig`,
+  ],
+  ['an impossible length of base64url', 'e30.abcde.sig'],
+  ['characters that are not base64url', 'e30.*!%.sig'],
+  ['one megabyte', `e30.${payload(JSON.stringify({ ...licensed, megabyte }))}.sig`],
+] as const) {
+  test(`SR-055 an access token of ${what} has no claims and breaks nothing`, async ({
+    page,
+    context,
+  }) => {
+    await changeTokenAnswers(context, (answer: TokenAnswer) => ({
+      ...answer,
+      access_token: token,
+    }));
+    await signIn(page, 'employee');
+    await expect(
+      page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(signInButton(page)).toBeVisible();
+  });
+}
+
+test('SR-055 base64url without padding and with its own two letters is read', async ({
+  page,
+  context,
+}) => {
+  // '>>>???' holds '+' and '/' in base64, and its end needs padding there.
+  const odd = payload(JSON.stringify({ ...licensed, note: '>>>???ÿþ' }));
+  expect(odd).toMatch(/[-_]/);
+  await changeTokenAnswers(context, (answer) => ({ ...answer, access_token: `e30.${odd}.sig` }));
+  await signIn(page, 'employee');
+  await expect(page.getByRole('heading', { name: 'Choose your region' })).toBeVisible();
+});
+
+test('SR-057 every call is refused once with 401: one refresh, each call again, no second round', async ({
+  page,
+  lanyard,
+}) => {
+  await signInToCard(page, 'employee');
+  await lanyard.control.clearCalls();
+  await lanyard.control.fault({ path: '/api/**', status: 401, times: 4 });
+  await refresh(page);
+  await expect(page.getByText('Your card is up to date')).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(1);
+  const calls = await lanyard.control.calls();
+  const refused = calls.filter(({ host, status }) => host === 'api' && status === 401);
+  // What the card is made of; the gates and other screens fetch theirs behind it.
+  const ofCard = /\/(startup|GeneralStandSettings|user|cardholders|standTemplates\/[^/]+)$/;
+  const answered = calls.filter(
+    ({ host, status, path }) => host === 'api' && status === 200 && ofCard.test(path),
+  );
+  expect(refused).toHaveLength(4);
+  expect(answered).toHaveLength(5);
+});
+
+test('SR-058 without a refresh token the session ends when the access token does', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await changeTokenAnswers(context, ({ refresh_token: _, ...answer }) => answer);
+  await signInToCard(page, 'employee');
+  await page.clock.fastForward(2 * hourMs);
+  await expect(page.getByText(ended)).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  const { tables } = await keptData(page);
+  expect(tables['keys']).toEqual({});
+  expect(tables['items']).toEqual({});
+  expect(tables['replies']).toEqual({});
+});
+
+for (const hours of [2, -2]) {
+  test(`SR-059 the server's clock is ${String(hours)} h from this one: works, says so, no refresh loop`, async ({
+    page,
+    lanyard,
+  }) => {
+    await lanyard.control.setClock(hours * hourMs);
+    await signInToCard(page, 'employee');
+    await expect(page.getByText("Your phone's clock is wrong by 120 minutes")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Confirmed just now')).toBeVisible();
+    await refresh(page);
+    await expect(page.getByText('Your card is up to date')).toBeVisible();
+    expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(0);
+  });
+
+  test(`SR-059 this clock is set by ${String(hours)} h during a session: at most one refresh a start`, async ({
+    page,
+    lanyard,
+  }) => {
+    await page.clock.install();
+    await signInToCard(page, 'employee');
+    await page.clock.setSystemTime(Date.now() + hours * hourMs);
+    for (const expected of [1, 1]) {
+      await page.reload();
+      await expect(page.getByText('Confirmed just now')).toBeVisible();
+      await refresh(page);
+      await expect(page.getByText('Your card is up to date')).toBeVisible();
+      expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(expected);
+    }
+    await expect(page.getByText(/Your phone's clock is wrong by 1[12]\d minutes/)).toBeVisible();
+  });
+}

@@ -1,0 +1,95 @@
+/** What the lint rules refuse in the app's own code, whichever way it is written. */
+import { ESLint, Linter } from 'eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parser } from 'typescript-eslint';
+
+let linted: (path: string, code: string) => Promise<readonly string[]>;
+
+beforeAll(() => {
+  const config = new ESLint();
+  linted = async (path, code) => {
+    const { rules } = (await config.calculateConfigForFile(path)) as {
+      readonly rules: Linter.RulesRecord;
+    };
+    const messages = new Linter().verify(
+      code,
+      {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: {
+          parser: parser,
+          parserOptions: { ecmaFeatures: { jsx: true } },
+        },
+        rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] ?? 'off' },
+      },
+      { filename: path },
+    );
+    return messages.map(({ message }) => message);
+  };
+});
+
+describe('security, server-given addresses: openExternal() is the only way to one', () => {
+  it.each([
+    'window.open(address);',
+    'open(address);',
+    'globalThis.open(address);',
+    'location.assign(address);',
+    'window.location.replace(address);',
+    'window.location = address;',
+    'location.href = address;',
+    'window.location.href = address;',
+    'const link = <a href={address}>x</a>;',
+    'const link = <a href={`https://${address}`}>x</a>;',
+    'const form = <form action={address} />;',
+    'const frame = <iframe srcDoc={address} />;',
+  ])('%s', async (code) => {
+    for (const path of ['src/features/settings/x.tsx', 'src/app/x.tsx', 'src/ui/x.tsx']) {
+      expect(await linted(path, code), path).toEqual([
+        expect.stringMatching(/through device\/openExternal\.$/),
+      ]);
+    }
+  });
+
+  it('and it may use it', async () => {
+    expect(await linted('src/device/openExternal.ts', 'window.open(address);')).toEqual([]);
+  });
+
+  it('a link within the page leads nowhere else', async () => {
+    expect(await linted('src/ui/x.tsx', 'const link = <a href="#main">x</a>;')).toEqual([]);
+  });
+});
+
+describe('security, strings of a server: text, never markup', () => {
+  it.each([
+    'element.innerHTML = words;',
+    'element.outerHTML = words;',
+    'element.insertAdjacentHTML("beforeend", words);',
+    'range.createContextualFragment(words);',
+    'const part = { dangerouslySetInnerHTML: { __html: words } };',
+  ])('%s', async (code) => {
+    for (const path of [
+      'src/features/card/x.tsx',
+      'src/device/openExternal.ts',
+      'src/store/x.ts',
+    ]) {
+      expect(await linted(path, code), path).toContain('Every string is rendered as text.');
+    }
+  });
+});
+
+it('security, strings of a server: none is given to React as markup', async () => {
+  const code = 'const part = <p dangerouslySetInnerHTML={{ __html: words }} />;';
+  expect(await linted('src/features/card/x.tsx', code)).toEqual([
+    'Every string is rendered as text.',
+  ]);
+});
+
+describe('security, storage: the disk has one door', () => {
+  it.each(['localStorage.pin = pin;', 'window.sessionStorage.setItem("pin", pin);'])(
+    '%s',
+    async (code) => {
+      for (const path of ['src/features/lock/x.ts', 'src/app/lock/x.ts', 'src/domain/lock/x.ts']) {
+        expect(await linted(path, code), path).toEqual(['Store through src/store.']);
+      }
+    },
+  );
+});

@@ -1,0 +1,160 @@
+/** Every text that the code can ask for is there, and none is there that it cannot ask for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { ScreenName } from '#domain/navigation/screenPaths.ts';
+import { regionCodes, type EnvironmentProblem } from '#contract/environments.ts';
+import type { TabName } from '#domain/access/tabs.ts';
+import { addressFieldNames } from '#domain/address/address.ts';
+import type { BannerLabel } from '#domain/card/banner.ts';
+import type { BarcodeProblem } from '#domain/card/barcode.ts';
+import type { ConfirmedAge } from '#domain/card/freshness.ts';
+import type { ClosedReason } from '#domain/lock/lock.ts';
+import type { Missing } from '#domain/profile/missing.ts';
+import { languages } from '#domain/settings/languages.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
+import type { StoreTrouble } from '#store/connection.ts';
+import { namedKeys, readTexts } from './texts.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const keys = namedKeys(readTexts('en'));
+const source = sourceText();
+
+/** All names of a union: the compiler refuses a list that misses one. */
+function every<Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] {
+  return Object.keys(names);
+}
+
+/**
+ * The keys that the code puts together (`text(`screen.${name}`)`): the part before the name, and all
+ * the names that may follow it.
+ */
+const composed: Readonly<Record<string, readonly string[]>> = {
+  'tab.': every<TabName>({
+    id: true,
+    details: true,
+    keys: true,
+    notifications: true,
+    settings: true,
+  }),
+  'screen.': every<ScreenName>({
+    DigitalId: true,
+    Profile: true,
+    EditProfile: true,
+    ProfilePhoto: true,
+    UploadPhoto: true,
+    IdentityScreen: true,
+    UploadIdentity: true,
+    MissingFields: true,
+    SignatureUpload: true,
+    Notifications: true,
+    NotificationMessage: true,
+    IdSettings: true,
+    Credentials: true,
+    CredentialAction: true,
+    CredentialTypeList: true,
+    ProfileActivation: true,
+    Settings: true,
+    ResetPassword: true,
+    FormAddress: true,
+    Keys: true,
+    HidMobile: true,
+    StartupMessageScreen: true,
+    PrivacyPolicyConsent: true,
+    NotFound: true,
+  }),
+  'store.': every<StoreTrouble>({ newer: true, unavailable: true, full: true, lost: true }),
+  'session.problem.': every<SignInProblem>({
+    unknownReturn: true,
+    refused: true,
+    network: true,
+    answer: true,
+    unproven: true,
+  }),
+  'session.environment.': every<EnvironmentProblem>({
+    unreadable: true,
+    unknown: true,
+    empty: true,
+  }),
+  'session.region.': regionCodes,
+  'card.status.': every<BannerLabel>({
+    blocked: true,
+    expired: true,
+    photoRejected: true,
+    underReview: true,
+    pendingApproval: true,
+    activated: true,
+    approved: true,
+    initialized: true,
+    inProduction: true,
+    printed: true,
+    withdrawn: true,
+    none: true,
+    unknown: true,
+  }),
+  'card.confirmed.': every<Exclude<ConfirmedAge['unit'], 'now' | 'date'>>({
+    minutes: true,
+    hours: true,
+  }),
+  'card.barcode.problem.': every<BarcodeProblem>({
+    empty: true,
+    unknownFormat: true,
+    invalidForFormat: true,
+  }),
+  'card.field.': templateFieldNames(),
+  'address.field.': addressFieldNames,
+  'missing.': every<Exclude<Missing['kind'], 'field'>>({
+    photo: true,
+    signature: true,
+    identity: true,
+    address: true,
+  }),
+  'lock.closedTitle.': every<ClosedReason>({ wiped: true, signInAnew: true, updateApp: true }),
+  'lock.closedText.': every<ClosedReason>({ wiped: true, signInAnew: true, updateApp: true }),
+  'language.': languages,
+  'month.': Array.from({ length: 12 }, (_, month) => String(month + 1)),
+};
+
+/** The code that runs, without its tests, as one text. */
+function sourceText(): string {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+    .join('\n');
+}
+
+/** The last part of each field that a template may name (section 3, card template). */
+function templateFieldNames(): readonly string[] {
+  const table = readFileSync(join(root, 'src/domain/card/fieldNames.ts'), 'utf8');
+  const names = Array.from(table.matchAll(/'(?:Person|Cardholder)\.(\w+)':/g), ([, name]) => name);
+  return [...new Set(names)].filter((name) => name !== undefined);
+}
+
+const composedKeys = Object.entries(composed).flatMap(([prefix, names]) =>
+  names.map((name) => `${prefix}${name}`),
+);
+
+const isWritten = (key: string): boolean =>
+  ["'", '"', '`'].some((q) => source.includes(q + key + q));
+
+describe('keys that the code puts together', () => {
+  it.each(Object.entries(composed))('%s is completed in the code and has every name', (...row) => {
+    const [prefix, names] = row;
+    expect(source).toContain(`\`${prefix}\${`);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !keys.includes(`${prefix}${name}`))).toEqual([]);
+  });
+
+  it('are all in the list above', () => {
+    const found = Array.from(source.matchAll(/`([a-zA-Z.]+\.)\$\{/g), ([, prefix]) => prefix ?? '');
+    const ofTexts = found.filter((prefix) => keys.some((key) => key.startsWith(prefix)));
+    expect(ofTexts.filter((prefix) => !(prefix in composed))).toEqual([]);
+  });
+});
+
+describe('keys of the language files', () => {
+  it('are each asked for somewhere in the code', () => {
+    expect(keys.filter((key) => !composedKeys.includes(key) && !isWritten(key))).toEqual([]);
+  });
+});

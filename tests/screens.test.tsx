@@ -1,0 +1,23 @@
+import { matchPath } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { screens } from '#app/screens.ts';
+import { sights, sightsOf } from '#tests/e2e/support/screens.ts';
+import { circumstances } from '#tests/e2e/support/visit.ts';
+import type { Circumstance } from '#tests/e2e/support/visit.ts';
+
+it.each(screens.map(({ name, path }) => [name, path] as const))(
+  '%s is looked at by the end-to-end tests at its own address',
+  (name, pattern) => {
+    const { path = '' } = sights[name];
+    expect(matchPath(pattern, path)).not.toBeNull();
+    const others = screens.filter((each) => each.path !== '*' && each.name !== name);
+    expect(others.filter((each) => matchPath(each.path, path) !== null)).toEqual([]);
+  },
+);
+
+it('every circumstance has something to see', () => {
+  const empty = (Object.keys(circumstances) as Circumstance[]).filter(
+    (circumstance) => sightsOf(circumstance).length === 0,
+  );
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/**
+ * A device with an empty disk, and tabs on it. IndexedDB is fake-indexeddb, which clones a CryptoKey
+ * as a browser does; all tabs live in one process, so that what one commits Dexie tells the others.
+ */
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { onTestFinished, vi } from 'vitest';
+import type { AuthRecord } from '#store/items.ts';
+import { databaseName } from '#store/schema.ts';
+
+const tabs: { connect(): Promise<Dexie> }[] = [];
+
+/** A disk with nothing on it, as on the first start, and no tab open; for a test's beginning. */
+export async function freshDevice(): Promise<void> {
+  for (const tab of tabs.splice(0)) {
+    await tab.connect().then(
+      (database) => database.close(),
+      () => undefined,
+    );
+  }
+  const indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', indexedDB);
+  // Changed in place: Dexie looks at this very object to know whether there is a disk at all.
+  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
+  vi.stubGlobal('localStorage', plainStorage());
+}
+
+function plainStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** A tab: the store's modules with a memory of their own. Tabs are opened one after the other. */
+export async function openTab() {
+  vi.resetModules();
+  const connection = await import('#store/connection.ts');
+  tabs.push(connection);
+  const session = await import('#store/session.ts');
+  const replies = await import('#store/replies.ts');
+  const { shelf } = await import('#store/shelf.ts');
+  const itemAccess = await import('#store/itemAccess.ts');
+  const { bootRead } = await import('#store/read/bootRead.ts');
+  const { readPublicItem } = await import('#store/read/publicItem.ts');
+  const { wasStored } = await import('#store/sentinel.ts');
+  return {
+    ...connection,
+    ...session,
+    /** As it begins where no lock applies. */
+    async beginSession(auth: AuthRecord) {
+      const dataKey = await session.beginSession(auth);
+      await session.storeOpenly();
+      return dataKey;
+    },
+    /** As it begins before the lock is decided. */
+    beginInMemory: session.beginSession,
+    ...replies,
+    ...itemAccess,
+    shelf,
+    bootRead,
+    readPublicItem,
+    wasStored,
+    /** As a page starts: what is on the disk is in memory. */
+    async start() {
+      const boot = await bootRead();
+      if (boot.auth !== undefined) connection.holdDataKey(boot.dataKey);
+      shelf.fill(boot.replies);
+      return boot;
+    },
+  };
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** Every row on the disk, by table and key; undefined when there is no database. */
+export async function disk(): Promise<Record<string, unknown[]> | undefined> {
+  const found = await indexedDB.databases();
+  if (!found.some(({ name }) => name === databaseName)) return undefined;
+  const database = await opened(indexedDB.open(databaseName));
+  try {
+    const tables = [...database.objectStoreNames];
+    const transaction = database.transaction(tables, 'readonly');
+    const keys = await Promise.all(
+      tables.map((table) => opened(transaction.objectStore(table).getAllKeys())),
+    );
+    return Object.fromEntries(tables.map((table, index) => [table, keys[index] ?? []]));
+  } finally {
+    database.close();
+  }
+}
+
+/** Changes rows behind the store's back, as damage or other code would. */
+export async function tamper(
+  change: (table: (name: string) => IDBObjectStore) => void,
+): Promise<void> {
+  const database = await opened(indexedDB.open(databaseName));
+  const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+  change((name) => transaction.objectStore(name));
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+  });
+  database.close();
+}
+
+export function opened<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('refused'));
+  });
+}
+
+/** How a disk refuses a write: the request fails at once, or the whole transaction at its end. */
+export type Refusal = 'atOnce' | 'atCommit';
+
+/** Lets each write to a table fail for want of room, in every tab, until the answer is called. */
+export function fillDisk(table: string, refusal: Refusal): () => void {
+  const prototype = IDBObjectStore.prototype;
+  const write = prototype.put;
+  prototype.put = function (this: IDBObjectStore, ...given) {
+    if (this.name !== table) return write.apply(this, given);
+    if (refusal === 'atOnce') throw new DOMException('no room', 'QuotaExceededError');
+    const request = write.apply(this, given);
+    const transaction = this.transaction as unknown as { _abort(reason: string): void };
+    // The double's own way of aborting with a reason, which IndexedDB itself gives to nobody.
+    request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
+    return request;
+  };
+  const makeRoom = (): void => {
+    prototype.put = write;
+  };
+  onTestFinished(makeRoom);
+  return makeRoom;
+}

@@ -1,0 +1,82 @@
+/** Looking through a disk for what may not lie on it, in every spelling a scan would try. */
+import { vi } from 'vitest';
+import { wholeDisk } from './lockDevice.ts';
+
+/** Records every raw key that is wrapped and every stretched PIN, by going behind WebCrypto's back. */
+export function watchSecrets(): ReadonlyMap<string, Uint8Array> {
+  const secrets = new Map<string, Uint8Array>();
+  const { subtle } = crypto;
+  const wrapKey = subtle.wrapKey.bind(subtle);
+  vi.spyOn(subtle, 'wrapKey').mockImplementation(async (format, key, ...others) => {
+    const raw = new Uint8Array(await subtle.exportKey('raw', key));
+    secrets.set(`key ${String(secrets.size)} ${key.usages.join()}`, raw);
+    return wrapKey(format, key, ...others);
+  });
+  const importKey = subtle.importKey.bind(subtle);
+  vi.spyOn(subtle, 'importKey').mockImplementation((async (
+    ...given: Parameters<typeof importKey>
+  ) => {
+    const [format, material, algorithm] = given as unknown as [string, Uint8Array, unknown];
+    const isMaterial = format === 'raw' && algorithm === 'HKDF';
+    if (isMaterial) secrets.set(`material ${String(secrets.size)}`, material.slice());
+    return importKey(...given);
+  }) as typeof importKey);
+  return secrets;
+}
+
+export interface Found {
+  readonly what: string;
+  readonly where: string;
+}
+
+/** What of the given is on the disk, and every key that lies there open. */
+export async function scanDisk(
+  secrets: ReadonlyMap<string, Uint8Array | string>,
+): Promise<readonly Found[]> {
+  const needles = [...secrets].flatMap(([what, secret]) =>
+    spellings(secret).map((spelling) => ({ what, spelling })),
+  );
+  const found: Found[] = [];
+  for (const [table, rows] of Object.entries(await wholeDisk())) {
+    for (const leaf of rows.flatMap((row) => leaves(row, table))) {
+      if (leaf.value instanceof CryptoKey) found.push({ what: 'an open key', where: leaf.where });
+      const bytes = bytesOf(leaf.value);
+      for (const { what, spelling } of needles) {
+        if (bytes.includes(spelling)) found.push({ what, where: leaf.where });
+      }
+    }
+  }
+  return found;
+}
+
+function leaves(value: unknown, where: string): { where: string; value: unknown }[] {
+  const isLeaf =
+    typeof value !== 'object' ||
+    value === null ||
+    value instanceof CryptoKey ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value);
+  if (isLeaf) return [{ where, value }];
+  return Object.entries(value).flatMap(([key, each]) => leaves(each, `${where}.${key}`));
+}
+
+function bytesOf(value: unknown): Buffer {
+  if (value instanceof ArrayBuffer) return Buffer.from(value);
+  if (ArrayBuffer.isView(value))
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  return value instanceof CryptoKey ? Buffer.alloc(0) : Buffer.from(String(value));
+}
+
+/** As bytes, hexadecimal, UTF-16 and in base64, wherever in a longer text it begins. */
+function spellings(secret: Uint8Array | string): Buffer[] {
+  const bytes = Buffer.from(secret as string);
+  const texts = [bytes.toString('hex'), bytes.join()];
+  for (const alignment of bytes.length < 8 ? [] : [0, 1, 2]) {
+    const shifted = Buffer.concat([Buffer.alloc(alignment), bytes]).toString('base64url');
+    // What the neighbours have a part in is cut off on both sides.
+    const sure = shifted.slice(alignment === 0 ? 0 : alignment + 1, -2);
+    texts.push(sure, sure.replaceAll('-', '+').replaceAll('_', '/'));
+  }
+  const wide = typeof secret === 'string' ? [Buffer.from(secret, 'utf16le')] : [];
+  return [bytes, ...wide, ...texts.map((text) => Buffer.from(text))];
+}

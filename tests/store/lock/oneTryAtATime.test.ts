@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTurn, turnWaitMs } from '#store/lock/oneTryAtATime.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets everything happen that waits for no timer. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('the second waits for the first', async () => {
+  const order: string[] = [];
+  const first = Promise.withResolvers<string>();
+  const one = inTurn(async () => {
+    order.push('first begins');
+    const answer = await first.promise;
+    order.push('first ends');
+    return answer;
+  });
+  const two = inTurn(async () => {
+    order.push('second');
+    return 'two';
+  });
+  await settle();
+  expect(order).toEqual(['first begins']);
+  first.resolve('one');
+  expect(await Promise.all([one, two])).toEqual(['one', 'two']);
+  expect(order).toEqual(['first begins', 'first ends', 'second']);
+});
+
+test('SR-042: a frozen tab holds up the next one for five seconds, and its own answer still comes', async () => {
+  const frozen = Promise.withResolvers<string>();
+  const one = inTurn(() => frozen.promise);
+  await settle();
+  let isDone = false;
+  const two = inTurn(async () => 'two').then((answer) => {
+    isDone = true;
+    return answer;
+  });
+  await vi.advanceTimersByTimeAsync(turnWaitMs - 1);
+  await settle();
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await two).toBe('two');
+  frozen.resolve('one');
+  expect(await one).toBe('one');
+});
+
+test('what fails in its turn fails, and lets the next one go on', async () => {
+  await expect(inTurn(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+  expect(await inTurn(async () => 'next')).toBe('next');
+});

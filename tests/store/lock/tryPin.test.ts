@@ -1,0 +1,446 @@
+import fc from 'fast-check';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { delayMsAfter } from '#domain/lock/tries.ts';
+import { fillDisk, tamper } from '../device.ts';
+import {
+  ada,
+  ben,
+  cheapStretch,
+  freshLockDevice,
+  lockDevice,
+  marker,
+  openLockTab,
+  pin,
+  profilePlace,
+  readSealed,
+  recordOf,
+  rowOf,
+  testTools,
+  wholeDisk,
+  type LockTab,
+  type TestTools,
+} from '../lockDevice.ts';
+
+let tools: TestTools;
+let tab: LockTab;
+
+beforeEach(async () => {
+  await freshLockDevice();
+  tools = testTools();
+  await lockDevice(tools);
+  tab = await openLockTab();
+});
+
+const wrongPin = '7392';
+
+/** Waits until another try may be made. */
+function waitOut(fails: number): void {
+  tools.clock.wallMs += delayMsAfter(fails);
+  tools.clock.monotonicMs += delayMsAfter(fails);
+}
+
+/** Makes so many wrong tries, waiting in between. */
+async function failTimes(times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    const { fails } = (await recordOf()).counter;
+    waitOut(fails);
+    await tab.tryPin(ada, wrongPin, tools);
+  }
+}
+
+const wiped = {
+  public: [{ key: 'forceLogin', value: true }],
+  keys: [],
+  replies: [],
+  items: [],
+  locks: [],
+};
+
+describe('a try', () => {
+  test('the right PIN opens what was sealed', async () => {
+    const outcome = await tab.tryPin(ada, pin, tools);
+    if (outcome.kind !== 'right') throw new Error(outcome.kind);
+    const dataKey = await tab.openStoredSession(outcome.opened);
+    expect(dataKey).toMatchObject({ tag: ada, key: { extractable: false } });
+    expect(await readSealed(dataKey!, profilePlace)).toBe(marker);
+  });
+
+  test('SR-004: a wrong one says so, and the counter is 1', async () => {
+    const outcome = await tab.tryPin(ada, wrongPin, tools);
+    expect(outcome).toEqual({ kind: 'wrong', counter: { fails: 1, at: tools.clock.wallMs } });
+    expect((await recordOf()).counter).toEqual({ fails: 1, at: tools.clock.wallMs });
+  });
+
+  test('the right one begins to count anew', async () => {
+    await failTimes(3);
+    expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+    expect((await recordOf()).counter.fails).toBe(0);
+  });
+
+  test('what is no PIN is no try', async () => {
+    await expect(tab.tryPin(ada, '739', tools)).rejects.toBeInstanceOf(RangeError);
+    expect((await recordOf()).counter.fails).toBe(0);
+  });
+
+  test('what the PIN was stretched to is wiped from memory, right or wrong', async () => {
+    const stretched: Uint8Array[] = [];
+    const stretch: typeof cheapStretch = async (...given) => {
+      const bytes = await cheapStretch(...given);
+      stretched.push(bytes);
+      return bytes;
+    };
+    await tab.tryPin(ada, wrongPin, { ...tools, stretch });
+    await tab.tryPin(ada, pin, { ...tools, stretch });
+    expect(stretched).toEqual([new Uint8Array(32), new Uint8Array(32)]);
+  });
+
+  test('SR-029: one person’s PIN does not open another’s lock', async () => {
+    expect(await tab.tryPin(ben, pin, tools)).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('counted on the disk before it is judged', () => {
+  test('when stretching begins the count is durable', async () => {
+    const transactions: (string | undefined)[] = [];
+    const begin = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...given: Parameters<typeof begin>
+    ) {
+      if (given[1] === 'readwrite') transactions.push(given[2]?.durability);
+      return begin.apply(this, given);
+    });
+    const seen: number[] = [];
+    const stretch: typeof cheapStretch = async (...given) => {
+      seen.push((await recordOf()).counter.fails);
+      return cheapStretch(...given);
+    };
+    const told: number[] = [];
+    await tab.tryPin(ada, wrongPin, { ...tools, stretch }, ({ fails }) => told.push(fails));
+    expect(seen).toEqual([1]);
+    expect(told).toEqual([1]);
+    expect(transactions).toEqual(['strict']);
+  });
+
+  test('SR-007: a reload between tries, and a process killed while judging, win none', async () => {
+    const killed = { ...tools, stretch: () => Promise.reject(new Error('killed')) };
+    await expect(tab.tryPin(ada, wrongPin, killed)).rejects.toThrow('killed');
+    tab = await openLockTab();
+    await tab.tryPin(ada, wrongPin, tools);
+    expect((await recordOf()).counter.fails).toBe(2);
+  });
+
+  test.each(['atOnce', 'atCommit'] as const)(
+    'a disk that refuses to count (%s): nothing is judged',
+    async (refusal) => {
+      const makeRoom = fillDisk('locks', refusal);
+      const before = tools.judged();
+      expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
+      expect(tools.judged()).toBe(before);
+      makeRoom();
+      expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+    },
+  );
+
+  test('a disk that counts and then refuses keeps nobody out who knows the PIN', async () => {
+    const put = IDBObjectStore.prototype.put;
+    let writes = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      writes += 1;
+      if (writes > 1) throw new DOMException('no room', 'QuotaExceededError');
+      return put.apply(this, given);
+    });
+    expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+    vi.restoreAllMocks();
+    expect((await recordOf()).counter.fails).toBe(1);
+  });
+});
+
+describe('delays', () => {
+  test('the fifth wrong try makes the next one wait a minute; no try is made of it', async () => {
+    await failTimes(5);
+    const before = tools.judged();
+    const counter = { fails: 5, at: tools.clock.wallMs };
+    tools.clock.wallMs += 20_000;
+    tools.clock.monotonicMs += 20_000;
+    const outcome = await tab.tryPin(ada, pin, tools);
+    expect(outcome).toEqual({ kind: 'waiting', remainingMs: 40_000, counter });
+    expect(tools.judged()).toBe(before);
+    expect((await recordOf()).counter).toEqual(counter);
+    waitOut(5);
+    expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+  });
+
+  test('SR-010: after a restart the remaining time is the same', async () => {
+    await failTimes(6);
+    tools.clock.wallMs += 60_000;
+    tools.clock.monotonicMs = 0;
+    tab = await openLockTab();
+    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({
+      kind: 'ok',
+      remainingMs: 4 * 60_000,
+      counter: { fails: 6 },
+    });
+  });
+
+  test('SR-009: a clock set back begins the delay anew, once, and stores that', async () => {
+    await failTimes(6);
+    tab = await openLockTab();
+    tools.clock.wallMs -= 2 * 3_600_000;
+    tools.clock.monotonicMs = 0;
+    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ remainingMs: 5 * 60_000 });
+    expect((await recordOf()).counter.at).toBe(tools.clock.wallMs);
+    tools.clock.wallMs += 2 * 60_000;
+    tab = await openLockTab();
+    expect(await tab.tryPin(ada, pin, tools)).toMatchObject({
+      kind: 'waiting',
+      remainingMs: 3 * 60_000,
+    });
+  });
+
+  test('SR-009: a clock set forward wins the delay and no try', async () => {
+    await failTimes(6);
+    tools.clock.wallMs += 2 * 3_600_000;
+    expect((await tab.tryPin(ada, wrongPin, tools)).kind).toBe('wrong');
+    expect((await recordOf()).counter.fails).toBe(7);
+  });
+});
+
+describe('SR-008: the tenth wrong try wipes', () => {
+  test('everything of everybody, and the next sign-in asks for the password', async () => {
+    await tamper((table) => {
+      table('public').put({ key: `privacyConsent|${ada}`, value: { acceptedAt: 1 } });
+      table('public').put({ key: 'theme', value: 'dark' });
+      table('locks').put({ id: ben });
+    });
+    await failTimes(9);
+    waitOut(9);
+    expect(await tab.tryPin(ada, wrongPin, tools)).toEqual({ kind: 'spent' });
+    expect(await wholeDisk()).toEqual(wiped);
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'absent' });
+  });
+
+  test('the right PIN at the tenth try opens', async () => {
+    await failTimes(9);
+    waitOut(9);
+    expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+    expect((await recordOf()).counter.fails).toBe(0);
+  });
+
+  test('a process killed inside the tenth try: the next start wipes, an eleventh guess never exists', async () => {
+    await failTimes(9);
+    waitOut(9);
+    const killed = { ...tools, stretch: () => Promise.reject(new Error('killed')) };
+    await expect(tab.tryPin(ada, pin, killed)).rejects.toThrow('killed');
+    tab = await openLockTab();
+    const before = tools.judged();
+    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'spent' });
+    expect(tools.judged()).toBe(before);
+    expect(await wholeDisk()).toEqual(wiped);
+  });
+
+  test('nor by typing at once instead of a start', async () => {
+    await failTimes(9);
+    await tamper((table) => void table('locks').put({ ...spentRecord }));
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
+    expect(await wholeDisk()).toEqual(wiped);
+  });
+
+  let spentRecord: object;
+  beforeEach(async () => {
+    spentRecord = { ...(await recordOf()), counter: { fails: 10, at: 0 } };
+  });
+
+  test('where the disk refuses to wipe there is no try until it does', async () => {
+    await tamper((table) => void table('locks').put({ ...spentRecord }));
+    const makeRoom = fillDisk('public', 'atOnce');
+    const before = tools.judged();
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
+    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'unavailable' });
+    expect(tools.judged()).toBe(before);
+    makeRoom();
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
+  });
+});
+
+describe('several tabs', () => {
+  test('two tabs at once: both tries count', async () => {
+    const other = await openLockTab();
+    await Promise.all([tab.tryPin(ada, wrongPin, tools), other.tryPin(ada, wrongPin, tools)]);
+    expect((await recordOf()).counter.fails).toBe(2);
+  });
+
+  test('twenty tabs that try at once, and a clock that runs for them: ten are judged', async () => {
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => openLockTab()));
+    const hasty = {
+      ...tools,
+      now: () => {
+        tools.clock.wallMs += 3_600_000;
+        return { ...tools.clock };
+      },
+    };
+    const before = tools.judged();
+    const outcomes = await Promise.all(tabs.map((each) => each.tryPin(ada, wrongPin, hasty)));
+    expect(tools.judged() - before).toBe(10);
+    const kinds = outcomes.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(9);
+    expect(kinds.filter((kind) => kind === 'spent')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'absent')).toHaveLength(10);
+    expect(await wholeDisk()).toEqual(wiped);
+  });
+
+  test('a start beside a right tenth try that is still judged does not wipe', async () => {
+    await failTimes(9);
+    waitOut(9);
+    const other = await openLockTab();
+    let judge = (): void => undefined;
+    const slow: typeof cheapStretch = async (...given) => {
+      await new Promise<void>((resolve) => {
+        judge = resolve;
+      });
+      return cheapStretch(...given);
+    };
+    const counted = Promise.withResolvers<undefined>();
+    const trying = tab.tryPin(ada, pin, { ...tools, stretch: slow }, () =>
+      counted.resolve(undefined),
+    );
+    await counted.promise;
+    const glancing = other.glanceAtLock(ada, tools);
+    await vi.waitFor(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      expect(pending).toHaveLength(1);
+    });
+    judge();
+    expect((await trying).kind).toBe('right');
+    expect(await glancing).toMatchObject({ kind: 'ok', counter: { fails: 0 } });
+  });
+
+  test('a PIN that another tab has changed meanwhile opens nothing more', async () => {
+    const stretch: typeof cheapStretch = async (...given) => {
+      const record = await recordOf();
+      const changed = { ...record, pin: { ...record.pin, iv: 'AAAAAAAAAAAAAAAA' } };
+      await tamper((table) => void table('locks').put(changed));
+      return cheapStretch(...given);
+    };
+    expect(await tab.tryPin(ada, pin, { ...tools, stretch })).toEqual({ kind: 'changed' });
+  });
+
+  test('SR-021: who locks on purpose is noticed by a tab that slept', async () => {
+    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ epoch: 0 });
+    expect(await (await openLockTab()).countLocking(ada)).toBe(true);
+    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ epoch: 1 });
+    expect(await tab.countLocking(ben)).toBe(false);
+  });
+});
+
+describe('a record that is not as it was', () => {
+  test.each<[what: string, change: object | undefined, kind: string]>([
+    ['SR-016: gone', undefined, 'absent'],
+    ['damaged', { pin: {} }, 'corrupt'],
+    ['of newer code', { v: 2 }, 'newer'],
+  ])('%s', async (_what, change, kind) => {
+    const record = await recordOf();
+    await tamper((table) => {
+      if (change === undefined) table('locks').delete(ada);
+      else table('locks').put({ ...record, ...change });
+    });
+    const before = tools.judged();
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind });
+    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind });
+    expect(tools.judged()).toBe(before);
+    expect(await rowOf('keys', 'data')).toBeDefined();
+  });
+
+  test('SR-017: data gone, lock kept: it opens, and there is nothing to show', async () => {
+    await tamper((table) => {
+      for (const name of ['keys', 'replies', 'items']) table(name).clear();
+    });
+    const outcome = await tab.tryPin(ada, pin, tools);
+    if (outcome.kind !== 'right') throw new Error(outcome.kind);
+    expect(await tab.openStoredSession(outcome.opened)).toBeUndefined();
+  });
+
+  test('SR-096: a database that cannot be opened', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
+    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'unavailable' });
+  });
+
+  test('code older than the database neither reads nor writes a lock', async () => {
+    vi.doMock('#store/schema.ts', async (load) => ({
+      ...(await load<object>()),
+      indexedDbVersion: 5,
+    }));
+    tab = await openLockTab();
+    vi.doUnmock('#store/schema.ts');
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'newer' });
+    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'newer' });
+    await expect(tab.wipeEverything()).rejects.toMatchObject({ reason: 'newer' });
+    expect((await recordOf()).counter.fails).toBe(0);
+  });
+
+  test('a phone whose secret store has lost its part: no try is wasted on it', async () => {
+    await freshLockDevice();
+    const deviceSecret = new Uint8Array(32).fill(7);
+    tools = testTools({ deviceSecret: async () => deviceSecret });
+    await lockDevice(tools);
+    const without = { ...tools, deviceSecret: async () => undefined };
+    expect(await tab.tryPin(ada, pin, without)).toEqual({ kind: 'noDeviceSecret' });
+    expect((await recordOf()).counter.fails).toBe(0);
+    expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
+  });
+});
+
+/** A covering size; the whole with `LANYARD_SOAK=1` (decision 51). */
+const sequences = process.env['LANYARD_SOAK'] === '1' ? 10_000 : 150;
+
+type Act = 'wrong' | 'killed' | 'reload' | 'otherTab' | { readonly clock: number };
+
+test('in random sequences of try, reload, kill, second tab, clock forward and back: never an eleventh guess before the wipe', async () => {
+  const acts = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom<Act>('wrong', 'wrong', 'killed') },
+    { weight: 1, arbitrary: fc.constantFrom<Act>('reload', 'otherTab') },
+    {
+      weight: 3,
+      arbitrary: fc.record({ clock: fc.integer({ min: -7_200_000, max: 7_200_000 }) }),
+    },
+  );
+  const tabs = [await openLockTab(), await openLockTab()];
+  let mostGuesses = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (sequence) => {
+      await freshLockDevice();
+      tools = testTools();
+      await lockDevice(tools);
+      const before = tools.judged();
+      let current = 0;
+      for (const act of sequence) {
+        const page = tabs[current]!;
+        if (typeof act === 'object') tools.clock.wallMs += act.clock;
+        else if (act === 'otherTab') current = 1 - current;
+        else if (act === 'reload') await page.glanceAtLock(ada, tools);
+        else if (act === 'wrong') await page.tryPin(ada, wrongPin, tools);
+        else {
+          const stretch: typeof cheapStretch = async (...given) => {
+            await tools.stretch(...given);
+            throw new Error('killed');
+          };
+          await page.tryPin(ada, wrongPin, { ...tools, stretch }).catch((error: unknown) => {
+            expect(error).toMatchObject({ message: 'killed' });
+          });
+        }
+      }
+      const guesses = tools.judged() - before;
+      mostGuesses = Math.max(mostGuesses, guesses);
+      expect(guesses).toBeLessThanOrEqual(10);
+    }),
+    { numRuns: sequences },
+  );
+  expect(mostGuesses).toBe(10);
+}, 1_200_000);

@@ -1,0 +1,422 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxTries } from '#domain/lock/limits.ts';
+import { disk, fillDisk, freshDevice, openTab, tamper } from '../device.ts';
+import { cheapStretch, pin, recordOf, wholeDisk } from '../lockDevice.ts';
+import { authOf, renewed, userReply } from '../samples.ts';
+
+/** A tab with the lock's seam; the derivation is a cheap one, in every tab. */
+async function openLockingTab() {
+  const tab = await openTab();
+  const { browserTools } = await import('#store/lock/lockTools.ts');
+  Object.assign(browserTools, { stretch: cheapStretch });
+  const state = await import('#store/lock/state.ts');
+  const { createLock } = await import('#store/lock/createLock.ts');
+  const { tryPin } = await import('#store/lock/tryPin.ts');
+  const { glanceAtLock } = await import('#store/lock/glanceAtLock.ts');
+  const { updateItem } = await import('#store/updateItem.ts');
+  const { lockedHere } = await import('#store/lock/lockedHere.ts');
+  const { setLockOption } = await import('#store/lock/option.ts');
+  const onOpened = vi.fn<(boot: { readonly auth: unknown }) => void>();
+  const onMoved = vi.fn();
+  const onLocked = vi.fn();
+  const onWiped = vi.fn();
+  state.wireLock({ onOpened, onMoved, onLocked, onWiped });
+  return {
+    ...tab,
+    ...state,
+    wiring: { onOpened, onMoved, onLocked, onWiped },
+    updateItem,
+    setLockOption,
+    glance: (tag: string) => glanceAtLock(tag, state.lockTools),
+    /** As the PIN screen does when a PIN was chosen twice. */
+    async choose(digits: string) {
+      state.dispatch({ type: 'tasked', task: 'setPin' });
+      return state.storePin(await createLock(state.lockPerson()!, digits, state.lockTools));
+    },
+    /** As the PIN screen does when a PIN was entered. */
+    async enter(digits: string) {
+      const tried = await tryPin(state.lockPerson()!, digits, state.lockTools, (counter) => {
+        state.dispatch({ type: 'tryCounted', counter });
+      });
+      if (tried.kind !== 'right') return tried.kind;
+      return state.unlockWith(tried.opened);
+    },
+    async prove(digits: string) {
+      const tried = await tryPin(state.lockPerson()!, digits, state.lockTools);
+      if (tried.kind !== 'right') throw new Error(tried.kind);
+      return tried.opened;
+    },
+    /** As a page begins in front of a locked session. */
+    async startLocked() {
+      const boot = await tab.bootRead();
+      lockedHere.set(boot.locked);
+      state.dispatch({ type: 'tasked', task: 'enterPin' });
+      return boot;
+    },
+  };
+}
+type LockingTab = Awaited<ReturnType<typeof openLockingTab>>;
+
+let tab: LockingTab;
+
+const objectWithLock: unknown = expect.objectContaining({ lock: expect.anything() as unknown });
+const adaAuth = authOf('ada');
+
+beforeEach(async () => {
+  await freshDevice();
+  tab = await openLockingTab();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function signedInUnderLock(): Promise<string> {
+  const { tag } = await tab.beginInMemory(adaAuth);
+  expect(await tab.choose(pin)).toBe('done');
+  await tab.keepReply('user', {}, userReply, tab.currentDataKey());
+  return tag;
+}
+
+describe('decision 29: until the lock is decided, tokens and replies live in memory only', () => {
+  test('nothing of the session is on the disk, and all of it can be read and changed', async () => {
+    const auth = adaAuth;
+    const dataKey = await tab.beginInMemory(auth);
+    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.writeItem('selectedProfile', 'profile-1');
+    await tab.updateItem('wizardDone', () => ['one']);
+    await tab.updateItem('wizardDone', (stored) => [...(stored ?? []), 'two']);
+    const next = renewed(auth);
+    expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
+    expect(await tab.replaceAuth(auth, dataKey)).toEqual(next);
+    expect(await tab.readItem('selectedProfile')).toBe('profile-1');
+    expect(await tab.readItem('wizardDone')).toEqual(['one', 'two']);
+    await tab.removeItem('selectedProfile');
+    expect(await tab.readItem('selectedProfile')).toBeUndefined();
+    expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
+    expect(tab.wasStored()).toBe(false);
+    const stored = await disk();
+    expect(stored ?? { keys: [], replies: [], items: [] }).toMatchObject({
+      keys: [],
+      replies: [],
+      items: [],
+    });
+  });
+
+  test('no lock applies: everything kept so far is stored, the newest of it', async () => {
+    const next = renewed(adaAuth);
+    const dataKey = await tab.beginInMemory(adaAuth);
+    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.replaceAuth(next, dataKey);
+    const storing = tab.storeOpenly();
+    await tab.writeItem('selectedProfile', 'profile-1');
+    await storing;
+    const boot = await tab.bootRead();
+    expect(boot).toMatchObject({ auth: next, selectedProfile: 'profile-1' });
+    expect(boot.replies.user?.value.personId).toBe('person-1');
+    expect(tab.wasStored()).toBe(true);
+  });
+
+  test('a lock applies: everything kept so far is stored under its PIN, the key nowhere in clear', async () => {
+    await signedInUnderLock();
+    expect(tab.lockState.current().kind).toBe('unlocked');
+    const { keys } = await wholeDisk();
+    expect(keys).toEqual([objectWithLock]);
+    expect(keys?.[0]).not.toHaveProperty('key');
+    const boot = await (await openLockingTab()).bootRead();
+    expect(boot).toMatchObject({ dataKey: undefined, auth: undefined, replies: {} });
+    expect(boot.locked).toBeDefined();
+  });
+
+  test('a session that ends before it is stored is stored by nobody', async () => {
+    await tab.beginInMemory(adaAuth);
+    const storing = tab.storeOpenly();
+    await tab.endSession({ forceLogin: false });
+    await storing;
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+  });
+
+  test('a sign-out before the lock is decided leaves nothing to store', async () => {
+    await tab.beginInMemory(adaAuth);
+    await tab.endSession({ forceLogin: false });
+    await tab.storeOpenly();
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+  });
+});
+
+describe('opening the stored session', () => {
+  test('the right PIN opens it: token set, replies, and writing goes on', async () => {
+    const tag = await signedInUnderLock();
+    tab = await openLockingTab();
+    await tab.startLocked();
+    expect(tab.lockPerson()).toBe(tag);
+    expect(await tab.enter('0000')).toBe('wrong');
+    expect(tab.wiring.onOpened).not.toHaveBeenCalled();
+    tab.dispatch({ type: 'tryDropped' });
+    expect(await tab.enter(pin)).toBe('done');
+    expect(tab.wiring.onOpened).toHaveBeenCalledOnce();
+    expect(tab.wiring.onOpened.mock.lastCall?.[0]).toMatchObject({ auth: adaAuth });
+    expect(tab.lockState.current().kind).toBe('unlocked');
+    const next = renewed(adaAuth);
+    expect(await tab.replaceAuth(next, tab.currentDataKey()!)).toEqual(next);
+  });
+
+  test('SR-007: reload between guesses: the counter is kept', async () => {
+    const tag = await signedInUnderLock();
+    for (const wrong of ['0000', '0001', '0002']) {
+      tab = await openLockingTab();
+      await tab.startLocked();
+      expect(await tab.enter(wrong)).toBe('wrong');
+    }
+    expect((await recordOf(tag)).counter.fails).toBe(3);
+    expect(await (await openLockingTab()).glance(tag)).toMatchObject({ counter: { fails: 3 } });
+  });
+
+  test('SR-009, SR-010: a relaunch during a wait finds it, a clock set back does not shorten it', async () => {
+    const tag = await signedInUnderLock();
+    tab = await openLockingTab();
+    await tab.startLocked();
+    for (const wrong of ['0000', '0001', '0002', '0003', '0004']) await tab.enter(wrong);
+    const later = await openLockingTab();
+    await later.startLocked();
+    expect(await later.enter(pin)).toBe('waiting');
+    const { at } = (await recordOf(tag)).counter;
+    const clock = vi.spyOn(Date, 'now');
+    clock.mockReturnValue(at - 7_200_000);
+    const back = await (await openLockingTab()).glance(tag);
+    expect(back.kind === 'ok' && back.remainingMs).toBe(60_000);
+    clock.mockReturnValue(at + 7_200_000);
+    const forward = await openLockingTab();
+    await forward.startLocked();
+    expect(await forward.enter('0005')).toBe('wrong');
+    expect((await recordOf(tag)).counter.fails).toBe(6);
+  });
+
+  test('SR-008: the tenth failure wipes every row; the next sign-in asks for the password', async () => {
+    const tag = await signedInUnderLock();
+    const clock = vi.spyOn(Date, 'now');
+    let now = Date.now();
+    for (let guess = 1; guess <= maxTries; guess += 1) {
+      now += 4_000_000;
+      clock.mockReturnValue(now);
+      tab = await openLockingTab();
+      await tab.startLocked();
+      expect(await tab.enter(`000${String(guess % 10)}`)).toBe(
+        guess < maxTries ? 'wrong' : 'spent',
+      );
+    }
+    tab.forgetByWipe();
+    expect(tab.lockState.current()).toEqual({ kind: 'closed', reason: 'wiped' });
+    expect(tab.wiring.onWiped).toHaveBeenCalledWith(true);
+    expect(await disk()).toEqual({
+      public: ['forceLogin'],
+      keys: [],
+      replies: [],
+      items: [],
+      locks: [],
+    });
+    expect(await tab.glance(tag)).toEqual({ kind: 'absent' });
+  });
+
+  test('SR-016: lock store evicted, data kept: no PIN is set over them, the person signs in anew', async () => {
+    await signedInUnderLock();
+    await tamper((table) => table('locks').clear());
+    tab = await openLockingTab();
+    await tab.startLocked();
+    expect(await tab.enter(pin)).toBe('absent');
+    const boot = await tab.bootRead();
+    expect(boot).toMatchObject({ dataKey: undefined, auth: undefined, replies: {} });
+    const { lockTask } = await import('#domain/lock/policy.ts');
+    expect(lockTask({ key: 'wrapped', rule: 'applies', record: 'absent' })).toBe('signInAnew');
+  });
+
+  test('SR-017: replies evicted, lock kept: it unlocks, and there is no card until it is fetched', async () => {
+    await signedInUnderLock();
+    await tamper((table) => table('replies').clear());
+    tab = await openLockingTab();
+    await tab.startLocked();
+    expect(await tab.enter(pin)).toBe('done');
+    expect(tab.wiring.onOpened.mock.lastCall?.[0]).toMatchObject({
+      auth: adaAuth,
+      replies: {},
+    });
+  });
+
+  test('SR-017: all sealed rows evicted: nothing is left to open, and it says so', async () => {
+    await signedInUnderLock();
+    await tamper((table) => {
+      table('replies').clear();
+      table('items').clear();
+    });
+    tab = await openLockingTab();
+    await tab.startLocked();
+    expect(await tab.enter(pin)).toBe('gone');
+    expect(tab.lockState.current()).toEqual({ kind: 'closed', reason: 'signInAnew' });
+  });
+
+  test('SR-030: a flag put into storage, a wrap taken out: locked or empty, never data', async () => {
+    await signedInUnderLock();
+    await tamper((table) => {
+      table('public').put({ key: 'lockEnabled', value: false });
+      table('public').put({ key: 'pinEnabled', value: false });
+    });
+    expect(await (await openLockingTab()).bootRead()).toMatchObject({
+      auth: undefined,
+      replies: {},
+    });
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    const [row] = (await wholeDisk())['keys'] as { dataKeyId: string; tag: string }[];
+    await tamper((table) => {
+      table('keys').put({ id: 'data', dataKeyId: row!.dataKeyId, tag: row!.tag, key });
+    });
+    expect(await (await openLockingTab()).bootRead()).toMatchObject({
+      auth: undefined,
+      selectedProfile: undefined,
+      replies: { user: undefined },
+    });
+  });
+});
+
+describe('SR-029: the PIN survives sign-out', () => {
+  test('the same person: the PIN is asked for, and the session comes under the same lock', async () => {
+    const tag = await signedInUnderLock();
+    const before = (await recordOf(tag)).lockId;
+    await tab.endSession({ forceLogin: false });
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [], locks: [tag] });
+    await tab.beginInMemory(adaAuth);
+    expect(await tab.glance(tag)).toMatchObject({ kind: 'ok' });
+    tab.dispatch({ type: 'signedOut' });
+    tab.dispatch({ type: 'tasked', task: 'enterPin' });
+    expect(await tab.enter('0000')).toBe('wrong');
+    expect(await disk()).toMatchObject({ keys: [], items: [] });
+    expect(await tab.enter(pin)).toBe('done');
+    expect((await recordOf(tag)).lockId).toBe(before);
+    expect(await tab.bootRead()).toMatchObject({ locked: { tag } });
+  });
+
+  test('another person sets their own; the first one’s PIN opens nothing of theirs', async () => {
+    const ada = await signedInUnderLock();
+    await tab.endSession({ forceLogin: false });
+    tab.dispatch({ type: 'signedOut' });
+    const { tag } = await tab.beginInMemory(authOf('ben'));
+    expect(await tab.glance(tag)).toEqual({ kind: 'absent' });
+    expect(await tab.choose('2468')).toBe('done');
+    expect((await disk())?.['locks']?.toSorted()).toEqual([ada, tag].toSorted());
+    tab = await openLockingTab();
+    await tab.startLocked();
+    expect(await tab.enter(pin)).toBe('wrong');
+    expect(await tab.enter('2468')).toBe('done');
+  });
+});
+
+describe('the lock comes and goes while the app is open', () => {
+  test('a PIN over a session that lies open: sealed anew, the old key opens nothing', async () => {
+    const old = await tab.beginSession(adaAuth);
+    await tab.keepReply('user', {}, userReply, old);
+    expect(await tab.choose(pin)).toBe('done');
+    expect(tab.wiring.onMoved).toHaveBeenCalledOnce();
+    expect(tab.currentDataKey()?.id).not.toBe(old.id);
+    expect(await tab.readAuth(old)).toBeUndefined();
+    expect(await tab.readAuth(tab.currentDataKey()!)).toEqual(adaAuth);
+  });
+
+  test('SR-032: off and on again: what lay under the old data key opens with it no more', async () => {
+    const tag = await signedInUnderLock();
+    expect(await tab.turnLockOff(await tab.prove(pin))).toBe('done');
+    const open = tab.currentDataKey()!;
+    expect(tab.lockState.current().kind).toBe('off');
+    expect(await tab.glance(tag)).toEqual({ kind: 'absent' });
+    expect(await tab.readItem('pinEnabled')).toBe(false);
+    expect(await tab.bootRead()).toMatchObject({ auth: adaAuth, locked: undefined });
+    await tab.setLockOption(true);
+    expect(await tab.choose('2468')).toBe('done');
+    expect(await tab.readAuth(open)).toBeUndefined();
+    expect(await tab.bootRead()).toMatchObject({ auth: undefined, replies: {} });
+  });
+
+  test('the server takes the lock back: the data lie open, the PIN is kept', async () => {
+    const tag = await signedInUnderLock();
+    expect(await tab.withdrawLock()).toBe('done');
+    expect(await tab.glance(tag)).toMatchObject({ kind: 'ok' });
+    expect(await tab.bootRead()).toMatchObject({ auth: adaAuth, locked: undefined });
+    expect(await tab.withdrawLock()).toBe('overtaken');
+  });
+
+  test('a disk that refuses the PIN: nothing has changed, and the next try stores it', async () => {
+    const { tag } = await tab.beginInMemory(adaAuth);
+    await tab.keepReply('user', {}, userReply, tab.currentDataKey());
+    const makeRoom = fillDisk('locks', 'atCommit');
+    expect(await tab.choose(pin)).toBe('unavailable');
+    expect(tab.lockState.current().kind).toBe('unset');
+    makeRoom();
+    expect(await tab.choose('2468')).toBe('done');
+    tab = await openLockingTab();
+    await tab.startLocked();
+    expect(await tab.enter('2468')).toBe('done');
+    expect(tab.wiring.onOpened.mock.lastCall?.[0]).toMatchObject({
+      auth: adaAuth,
+      dataKey: { tag },
+      replies: { user: { value: { personId: 'person-1' } } },
+    });
+  });
+
+  test('a forgotten PIN: only a proven sign-in replaces the lock, the old one whole until then', async () => {
+    const tag = await signedInUnderLock();
+    tab = await openLockingTab();
+    await tab.startLocked();
+    await tab.beginInMemory(adaAuth);
+    tab.dispatch({ type: 'signedOut' });
+    expect(await tab.choose('2468')).toBe('overtaken');
+    const before = await recordOf(tag);
+    tab.dispatch({ type: 'signedOut' });
+    tab.noteProvenAnew(tag);
+    expect(tab.lockState.current().kind).toBe('unset');
+    expect(await recordOf(tag)).toEqual(before);
+    expect(await tab.choose('2468')).toBe('done');
+    expect((await recordOf(tag)).lockId).not.toBe(before.lockId);
+  });
+});
+
+describe('SR-021: tabs', () => {
+  test('‘lock now’ is told at once, and counted for tabs that sleep', async () => {
+    const tag = await signedInUnderLock();
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel('stand-lock');
+    other.addEventListener('message', ({ data }) => heard.push(data));
+    await tab.lockNow();
+    await vi.waitFor(() => {
+      expect(heard).toEqual([{ kind: 'lockAsked' }]);
+    });
+    other.close();
+    expect(tab.lockState.current()).toMatchObject({ kind: 'locked', cause: 'asked' });
+    expect(tab.wiring.onLocked).toHaveBeenCalledOnce();
+    expect((await recordOf(tag)).epoch).toBe(1);
+  });
+
+  test('a session that comes under a lock is told to tabs that have it open', async () => {
+    await tab.beginSession(adaAuth);
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel('stand-lock');
+    other.addEventListener('message', ({ data }) => heard.push(data));
+    await tab.choose(pin);
+    await vi.waitFor(() => {
+      expect(heard).toEqual([{ kind: 'keyReplaced', dataKeyId: tab.currentDataKey()?.id }]);
+    });
+    other.close();
+  });
+
+  test('a locked tab hears that another one has signed out', async () => {
+    await signedInUnderLock();
+    const second = await openLockingTab();
+    await second.startLocked();
+    const onChange = vi.fn();
+    await second.followSession(onChange);
+    await tab.endSession({ forceLogin: false });
+    await vi.waitFor(() => {
+      expect(onChange).toHaveBeenCalledWith(undefined);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * A device with a lock on it, and a look at its disk as somebody takes it who has copied it: for tests of
+ * what is stored. The derivation is replaced by a cheap one; `knownAnswers` uses the real one.
+ */
+import { vi } from 'vitest';
+import { databaseName, indexedDbVersion } from '#store/schema.ts';
+import type { DataKey } from '#store/seal.ts';
+import { seal, unseal } from '#store/seal.ts';
+import { createLock } from '#store/lock/createLock.ts';
+import { createPendingDataKey } from '#store/lock/dataKeyRow.ts';
+import { storeSession, type SealedTable } from '#store/lock/lockedSession.ts';
+import type { StretchPin } from '#store/lock/lockKeys.ts';
+import type { LockTools } from '#store/lock/lockTools.ts';
+import type { LockRecord } from '#store/lock/lockRecord.ts';
+import { freshDevice, opened } from './device.ts';
+
+export const ada = 'xaLesDPq_UClBhOe2bQOOHGuHZaGiSw81-ymKAPEduI';
+export const ben = 'BenBenBenBenBenBenBenBenBenBenBenBenBenBenA';
+export const pin = '7391';
+/** Personal data that must be found nowhere on a locked disk. */
+export const marker = 'Zoë-Marker-41';
+
+/** One hash, so that ten thousand tries take seconds; salt and iterations count all the same. */
+export const cheapStretch: StretchPin = async (digits, salt, iterations) => {
+  const text = new TextEncoder().encode(`${digits}|${salt.join()}|${String(iterations)}`);
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+};
+
+/** The clocks of a device, which only the test moves. */
+export interface TestTools extends LockTools {
+  readonly clock: { wallMs: number; monotonicMs: number };
+  /** How often a PIN was really stretched to be judged; the measuring probe is none. */
+  readonly judged: () => number;
+}
+
+export function testTools(change: Partial<LockTools> = {}): TestTools {
+  const clock = { wallMs: Date.parse('2026-04-01T10:00:00Z'), monotonicMs: 1_000 };
+  const stretch = change.stretch ?? cheapStretch;
+  let judged = 0;
+  return {
+    deviceSecret: async () => undefined,
+    now: () => ({ ...clock }),
+    ...change,
+    stretch: async (digits, salt, iterations) => {
+      if (iterations > 100_000) judged += 1;
+      return stretch(digits, salt, iterations);
+    },
+    clock,
+    judged: () => judged,
+  };
+}
+
+/** An empty disk with the tables that a locked one has. */
+export async function freshLockDevice(): Promise<void> {
+  await freshDevice();
+  const request = indexedDB.open(databaseName, indexedDbVersion);
+  request.onupgradeneeded = () => {
+    const keyPaths = { public: 'key', keys: 'id', replies: 'id', items: 'id', locks: 'id' };
+    for (const [table, keyPath] of Object.entries(keyPaths)) {
+      request.result.createObjectStore(table, { keyPath });
+    }
+  };
+  (await opened(request)).close();
+}
+
+/** A page as it begins: the lock's modules with a memory of their own. */
+export async function openLockTab() {
+  vi.resetModules();
+  const parts = await Promise.all([
+    import('#store/lock/tryPin.ts'),
+    import('#store/lock/glanceAtLock.ts'),
+    import('#store/lock/changePin.ts'),
+    import('#store/lock/changeRecord.ts'),
+    import('#store/lock/createLock.ts'),
+    import('#store/lock/dataKeyRow.ts'),
+    import('#store/lock/lockedSession.ts'),
+    import('#store/lock/secrets.ts'),
+    import('#store/lock/unlock.ts'),
+    import('#store/lock/wipe.ts'),
+  ]);
+  const [a, b, c, d, e, f, g, h, i, j] = parts;
+  return { ...a, ...b, ...c, ...d, ...e, ...f, ...g, ...h, ...i, ...j };
+}
+export type LockTab = Awaited<ReturnType<typeof openLockTab>>;
+
+export const profilePlace = { table: 'items', row: 'selectedProfile' } as const;
+
+/** Signs a person in under a new lock, with a marker in what is sealed. */
+export async function lockDevice(tools: LockTools, tag = ada): Promise<DataKey> {
+  const pending = await createPendingDataKey(tag);
+  const lock = await createLock(tag, pin, tools);
+  const outcome = await storeSession(
+    { dataKey: pending.dataKey, row: await pending.underLock(lock.opened) },
+    [await placedRow(pending.dataKey, profilePlace.table, profilePlace.row, marker)],
+    { kind: 'create', record: lock.record },
+  );
+  if (outcome !== 'stored') throw new Error(outcome);
+  return pending.dataKey;
+}
+
+export async function placedRow(dataKey: DataKey, table: SealedTable, row: string, value: unknown) {
+  return { table, row: { id: row, sealed: await seal(dataKey, { table, row }, value) } };
+}
+
+/** A row of a table as it lies there. */
+export async function rowOf(table: string, row: string): Promise<unknown> {
+  const database = await opened(indexedDB.open(databaseName));
+  try {
+    const store = database.transaction(table, 'readonly').objectStore(table);
+    return (await opened(store.get(row))) as unknown;
+  } finally {
+    database.close();
+  }
+}
+
+export async function recordOf(tag = ada): Promise<LockRecord> {
+  return (await rowOf('locks', tag)) as LockRecord;
+}
+
+/** What a sealed row says under a key; undefined when it does not open. */
+export async function readSealed(dataKey: DataKey, place: { table: string; row: string }) {
+  const row = (await rowOf(place.table, place.row)) as { sealed: never } | undefined;
+  if (row === undefined) return undefined;
+  return unseal(dataKey, place, row.sealed).catch(() => undefined);
+}
+
+/** Every row of every table. */
+export async function wholeDisk(): Promise<Record<string, unknown[]>> {
+  const database = await opened(indexedDB.open(databaseName));
+  try {
+    const tables = [...database.objectStoreNames];
+    const transaction = database.transaction(tables, 'readonly');
+    const rows = await Promise.all(
+      tables.map((table) => opened<unknown[]>(transaction.objectStore(table).getAll())),
+    );
+    return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
+  } finally {
+    database.close();
+  }
+}

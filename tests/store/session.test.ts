@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { personTag } from '#store/personTag.ts';
+import { disk, fillDisk, freshDevice, openTab, tamper, type Refusal, type Tab } from './device.ts';
+import { authOf, issuer, renewed, startupReply, userReply } from './samples.ts';
+
+let tab: Tab;
+
+beforeEach(async () => {
+  await freshDevice();
+  tab = await openTab();
+});
+
+describe('decision ‘what survives sign-out’', () => {
+  test('after sign-out: consent and first-login mark under their tag, and the forced login', async () => {
+    const tag = await personTag(issuer, 'ada');
+    const dataKey = await tab.beginSession(authOf('ada'));
+    await tab.writeItem('privacyConsent', { acceptedAt: 1 });
+    await tab.writeItem('firstLogin', true);
+    await tab.writeItem('region', 'EU');
+    await tab.writeItem('locale', 'de');
+    await tab.writeItem('theme', 'dark');
+    await tab.writeItem('appVersion', '2.9.10');
+    await tab.writeItem('environments', { current: 'prod' });
+    await tab.writeItem('selectedProfile', 'profile-1');
+    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.keepReply('startup', {}, startupReply, dataKey);
+    expect(await disk()).toMatchObject({ keys: ['data'], replies: ['startup', 'user'] });
+
+    await tab.endSession({ forceLogin: true });
+
+    expect(await disk()).toEqual({
+      public: [`firstLogin|${tag}`, 'forceLogin', `privacyConsent|${tag}`],
+      keys: [],
+      locks: [],
+      replies: [],
+      items: [],
+    });
+    expect(tab.currentDataKey()).toBeUndefined();
+    expect(tab.shelf.all()).toEqual({});
+    expect(tab.wasStored()).toBe(false);
+  });
+
+  test('another person’s consent stays under their own tag and never counts for this one', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tab.writeItem('privacyConsent', { acceptedAt: 1 });
+    await tab.endSession({ forceLogin: false });
+    await tab.beginSession(authOf('ben'));
+    expect(await tab.readItem('privacyConsent')).toBeUndefined();
+    await tab.writeItem('privacyConsent', { acceptedAt: 2 });
+    await tab.endSession({ forceLogin: false });
+    const tags = await Promise.all([personTag(issuer, 'ada'), personTag(issuer, 'ben')]);
+    expect((await disk())?.['public']).toEqual(tags.map((tag) => `privacyConsent|${tag}`).sort());
+    await tab.beginSession(authOf('ada'));
+    expect(await tab.readItem('privacyConsent')).toEqual({ acceptedAt: 1 });
+  });
+
+  test('the forced login is asked for once: a sign-in takes it back', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tab.endSession({ forceLogin: true });
+    expect(await tab.readItem('forceLogin')).toBe(true);
+    await tab.beginSession(authOf('ada'));
+    expect(await tab.readItem('forceLogin')).toBeUndefined();
+  });
+
+  test('rows that nobody declared go with the session', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tamper((table) => table('public').put({ key: 'leftOver', value: 1 }));
+    await tab.endSession({ forceLogin: false });
+    expect((await disk())?.['public']).toEqual([]);
+  });
+});
+
+describe('SR-060: another person signs in', () => {
+  test('nothing of the last one stays readable, even where nobody signed out', async () => {
+    const ada = await tab.beginSession(authOf('ada'));
+    await tab.keepReply('user', {}, userReply, ada);
+    await tab.writeItem('selectedProfile', 'profile-1');
+    const ben = await tab.beginSession(authOf('ben'));
+    expect(ben.id).not.toBe(ada.id);
+    expect(tab.shelf.all()).toEqual({});
+    expect(await disk()).toMatchObject({ keys: ['data'], replies: [], items: ['auth'] });
+    expect(await tab.readAuth(ada)).toBeUndefined();
+    expect(await tab.readItem('selectedProfile')).toBeUndefined();
+  });
+
+  test('a reply that was asked for by the last one is dropped', async () => {
+    const ada = await tab.beginSession(authOf('ada'));
+    await tab.beginSession(authOf('ben'));
+    expect(await tab.keepReply('user', {}, userReply, ada)).toBe(false);
+    expect(tab.shelf.get('user')).toBeUndefined();
+    expect((await disk())?.['replies']).toEqual([]);
+  });
+});
+
+describe('SR-048: what comes after a sign-out is dropped', () => {
+  test('a reply', async () => {
+    const dataKey = await tab.beginSession(authOf('ada'));
+    await tab.endSession({ forceLogin: false });
+    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(false);
+    expect(await tab.keepReply('user', {}, userReply, undefined)).toBe(false);
+    expect(tab.shelf.all()).toEqual({});
+    expect((await disk())?.['replies']).toEqual([]);
+  });
+
+  test('a reply that was being sealed', async () => {
+    const dataKey = await tab.beginSession(authOf('ada'));
+    const keeping = tab.keepReply('user', {}, userReply, dataKey);
+    await tab.endSession({ forceLogin: false });
+    await keeping;
+    expect(tab.shelf.all()).toEqual({});
+    expect((await disk())?.['replies']).toEqual([]);
+  });
+
+  test('a sealed item', async () => {
+    await tab.beginSession(authOf('ada'));
+    const writing = tab.writeItem('selectedProfile', 'profile-1');
+    await tab.endSession({ forceLogin: false });
+    await writing;
+    expect((await disk())?.['items']).toEqual([]);
+  });
+
+  test('a token set', async () => {
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    await tab.endSession({ forceLogin: false });
+    expect(await tab.replaceAuth(renewed(auth), dataKey)).toBeUndefined();
+    expect(await disk()).toMatchObject({ keys: [], items: [] });
+  });
+
+  test('a token set that another tab was renewing', async () => {
+    const auth = authOf('ada');
+    await tab.beginSession(auth);
+    const second = await openTab();
+    const { dataKey } = await second.start();
+    await tab.endSession({ forceLogin: false });
+    expect(await second.replaceAuth(renewed(auth), dataKey!)).toBeUndefined();
+    expect(await disk()).toMatchObject({ keys: [], items: [] });
+  });
+});
+
+describe('replaceAuth', () => {
+  test('stores the newer token set, sealed', async () => {
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    const next = renewed(auth);
+    expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
+    expect(await tab.readAuth(dataKey)).toEqual(next);
+    expect((await (await openTab()).bootRead()).auth).toEqual(next);
+  });
+
+  test.each([
+    ['of the generation before', 2],
+    ['of the same generation', 3],
+  ])('a late answer %s never replaces what is stored', async (_what, generation) => {
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    const stored = renewed(auth, { generation: 3 });
+    await tab.replaceAuth(stored, dataKey);
+    const late = renewed(auth, { generation, accessToken: 'late' });
+    expect(await tab.replaceAuth(late, dataKey)).toEqual(stored);
+    expect(await tab.readAuth(dataKey)).toEqual(stored);
+  });
+
+  test('two writers at once: both end with the newer token set, whichever comes first', async () => {
+    const auth = authOf('ada');
+    for (const generations of [
+      [2, 3],
+      [3, 2],
+    ] as const) {
+      const dataKey = await tab.beginSession(auth);
+      const [one, two] = generations.map((generation) => renewed(auth, { generation }));
+      const kept = await Promise.all([
+        tab.replaceAuth(one!, dataKey),
+        tab.replaceAuth(two!, dataKey),
+      ]);
+      const newest = generations[0] === 3 ? one : two;
+      expect(await tab.readAuth(dataKey)).toEqual(newest);
+      expect(kept).toContainEqual(newest);
+    }
+  });
+
+  test('a damaged token set on the disk is replaced', async () => {
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    await tamper((table) => table('items').put({ id: 'auth' }));
+    const next = renewed(auth);
+    expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
+    expect(await tab.readAuth(dataKey)).toEqual(next);
+  });
+});
+
+describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refusal) => {
+  test('SR-098: a reply stays in memory and the trouble is named, until there is room', async () => {
+    const dataKey = await tab.beginSession(authOf('ada'));
+    const makeRoom = fillDisk('replies', refusal);
+    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
+    expect(tab.storeTrouble.current()).toBe('full');
+    makeRoom();
+    await tab.keepReply('user', {}, userReply, dataKey);
+    expect(tab.storeTrouble.current()).toBeUndefined();
+    expect((await disk())?.['replies']).toEqual(['user']);
+  });
+
+  test('SR-099: a renewed token set stays in memory, is warned of and stored at the next try', async () => {
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    const next = renewed(auth);
+    const makeRoom = fillDisk('items', refusal);
+    expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
+    expect(tab.storeTrouble.current()).toBe('full');
+    makeRoom();
+    const afterNext = renewed(next);
+    expect(await tab.replaceAuth(afterNext, dataKey)).toEqual(afterNext);
+    expect(await tab.readAuth(dataKey)).toEqual(afterNext);
+  });
+
+  test('a session that could not be stored lives in memory, and on when there is room', async () => {
+    const makeRoom = fillDisk('items', refusal);
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    expect(tab.currentDataKey()).toBe(dataKey);
+    expect(tab.storeTrouble.current()).toBe('full');
+    expect(tab.wasStored()).toBe(false);
+    await tab.keepReply('user', {}, userReply, dataKey);
+    expect(tab.shelf.get('user')).toBeDefined();
+    // Nothing was written, so nothing may be said to be well.
+    expect(tab.storeTrouble.current()).toBe('full');
+
+    const next = renewed(auth);
+    expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
+    makeRoom();
+    const afterNext = renewed(next);
+    expect(await tab.replaceAuth(afterNext, dataKey)).toEqual(afterNext);
+    expect(tab.storeTrouble.current()).toBeUndefined();
+    expect(tab.wasStored()).toBe(true);
+    expect((await (await openTab()).bootRead()).auth).toEqual(afterNext);
+  });
+
+  test('a session that could not be stored never overwrites another tab’s', async () => {
+    const makeRoom = fillDisk('items', refusal);
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    makeRoom();
+    const second = await openTab();
+    const ben = await second.beginSession(authOf('ben'));
+    expect(await tab.replaceAuth(renewed(auth), dataKey)).toMatchObject({ generation: 2 });
+    expect(await second.readAuth(ben)).toMatchObject({ subject: 'ben' });
+    expect(await tab.readAuth(dataKey)).toBeUndefined();
+  });
+});
+
+describe('a disk that cannot be opened at all', () => {
+  test('SR-096: the session lives in memory, its trouble named, and nothing rejects', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    });
+    const auth = authOf('ada');
+    const dataKey = await tab.beginSession(auth);
+    expect(tab.storeTrouble.current()).toBe('unavailable');
+    const next = renewed(auth);
+    expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
+    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(tab.shelf.get('user')).toBeDefined();
+    await tab.endSession({ forceLogin: true });
+    expect(tab.currentDataKey()).toBeUndefined();
+    expect(tab.shelf.all()).toEqual({});
+    expect(await tab.replaceAuth(next, dataKey)).toBeUndefined();
+    expect((await tab.bootRead()).condition).toBe('broken');
+  });
+});
+
+test('a sign-out ends its own session only, not one that another tab began since', async () => {
+  await tab.beginSession(authOf('ada'));
+  const second = await openTab();
+  const ben = await second.beginSession(authOf('ben'));
+  await tab.endSession({ forceLogin: true });
+  expect(tab.currentDataKey()).toBeUndefined();
+  expect(await second.readAuth(ben)).toMatchObject({ subject: 'ben' });
+  expect(await second.readItem('forceLogin')).toBeUndefined();
+  expect(second.wasStored()).toBe(true);
+});
+
+test('keepReply: of two replies at once the later stays, however long its sealing takes', async () => {
+  const dataKey = await tab.beginSession(authOf('ada'));
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  let release: () => void = () => undefined;
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return encrypt(...given);
+  });
+  const first = tab.keepReply('user', {}, { ...userReply, firstName: 'Former' }, dataKey);
+  await tab.keepReply('user', {}, { ...userReply, firstName: 'Latter' }, dataKey);
+  release();
+  await first;
+  expect(tab.shelf.get('user')?.value.firstName).toBe('Latter');
+  const boot = await (await openTab()).bootRead();
+  expect(boot.replies.user?.value.firstName).toBe('Latter');
+});
+
+describe('SR-115: an odd reply is kept like any other, or is the only thing that is not', () => {
+  test.each([
+    ['nested ten thousand deep', `{"later":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['with a prototype of its own', '{"__proto__":{"organization":{"name":"Evil"}}}'],
+    ['with eight megabytes (SR-105)', `{"later":"${'x'.repeat(8 * 1024 ** 2)}"}`],
+  ])('%s', async (_what, text) => {
+    const dataKey = await tab.beginSession(authOf('ada'));
+    await tab.keepReply('user', {}, userReply, dataKey);
+    expect(await tab.keepReply('startup', {}, JSON.parse(text), dataKey)).toBe(true);
+    expect(tab.shelf.get('startup')?.value.organization.name).toBeUndefined();
+    const boot = await (await openTab()).bootRead();
+    expect(boot.replies.user?.value.personId).toBe('person-1');
+    expect(boot.replies.startup?.value.organization.name).toBeUndefined();
+  });
+
+  test('one that cannot be read replaces nothing', async () => {
+    const dataKey = await tab.beginSession(authOf('ada'));
+    await tab.keepReply('user', {}, userReply, dataKey);
+    await expect(tab.keepReply('user', {}, [], dataKey)).rejects.toMatchObject({
+      name: 'ReplyUnreadable',
+    });
+    expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
+  });
+});

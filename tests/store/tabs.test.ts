@@ -1,0 +1,199 @@
+import { liveQuery } from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseName, indexedDbVersion } from '#store/schema.ts';
+import { disk, freshDevice, opened, openTab, tamper, type Tab } from './device.ts';
+import { authOf, userReply } from './samples.ts';
+
+let first: Tab;
+let second: Tab;
+
+beforeEach(freshDevice);
+
+/** Waits until every live query has heard of what is committed so far, by one of its own. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const database = await first.connect();
+    await new Promise<void>((resolve, reject) => {
+      const subscription = liveQuery(() => database.keys.toArray()).subscribe({
+        next: () => {
+          setTimeout(() => {
+            subscription.unsubscribe();
+            resolve();
+          });
+        },
+        error: reject,
+      });
+    });
+  }
+}
+
+describe('followSession: a sign-out or sign-in in another tab', () => {
+  let onChange = vi.fn<(dataKeyId: string | undefined) => void>();
+
+  beforeEach(async () => {
+    onChange = vi.fn();
+    first = await openTab();
+    await first.beginSession(authOf('ada'));
+    second = await openTab();
+    await second.start();
+  });
+
+  test('SR-048: hears of a sign-out', async () => {
+    await second.followSession(onChange);
+    await settled();
+    expect(onChange).not.toHaveBeenCalled();
+    await first.endSession({ forceLogin: false });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
+  });
+
+  test('hears of a sign-out that happened between its first read and now', async () => {
+    await first.endSession({ forceLogin: false });
+    await second.followSession(onChange);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
+  });
+
+  test('SR-060: hears of another person who signed in between its first read and now', async () => {
+    const ben = await first.beginSession(authOf('ben'));
+    await second.followSession(onChange);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+  });
+
+  test('SR-060: hears of another person who signs in', async () => {
+    await second.followSession(onChange);
+    await settled();
+    const ben = await first.beginSession(authOf('ben'));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+  });
+
+  test('a tab that is signed out hears of a sign-in', async () => {
+    await first.endSession({ forceLogin: false });
+    second = await openTab();
+    await second.start();
+    await second.followSession(onChange);
+    await settled();
+    expect(onChange).not.toHaveBeenCalled();
+    const ada = await first.beginSession(authOf('ada'));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ada.id));
+  });
+
+  test('is told nothing of what its own tab does', async () => {
+    await second.followSession(onChange);
+    await settled();
+    const ending = second.endSession({ forceLogin: false });
+    await settled();
+    await ending;
+    const beginning = second.beginSession(authOf('ben'));
+    await settled();
+    await beginning;
+    await second.beginSession(authOf('cleo'));
+    await settled();
+    await second.endSession({ forceLogin: false });
+    await settled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('a session whose token set does not open begins nothing: no page would start anew for ever', async () => {
+    await tamper((table) => table('items').delete('auth'));
+    const third = await openTab();
+    const boot = await third.start();
+    expect(boot).toMatchObject({ condition: 'ok', auth: undefined });
+    await third.followSession(onChange);
+    await settled();
+    expect(onChange).not.toHaveBeenCalled();
+    const ben = await first.beginSession(authOf('ben'));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+  });
+
+  test('SR-040: two tabs sign in; the later session is both tabs’, without a loop', async () => {
+    const heard = vi.fn<(dataKeyId: string | undefined) => void>();
+    await Promise.all([first.followSession(heard), second.followSession(onChange)]);
+    await settled();
+    await first.beginSession(authOf('ada'));
+    const latter = await second.beginSession(authOf('ada'));
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(latter.id));
+    await settled();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(second.currentDataKey()?.id).toBe(latter.id);
+  });
+});
+
+describe('followReplies: what another tab keeps', () => {
+  beforeEach(async () => {
+    first = await openTab();
+    await first.beginSession(authOf('ada'));
+    second = await openTab();
+    await second.start();
+    await second.followReplies();
+  });
+
+  test('is shown in this one', async () => {
+    await first.keepReply('user', {}, { ...userReply, firstName: 'Fresh' }, first.currentDataKey());
+    await vi.waitFor(() => expect(second.shelf.get('user')?.value.firstName).toBe('Fresh'));
+  });
+
+  test('does not replace what this tab knows to be newer', async () => {
+    const now = vi.spyOn(Date, 'now');
+    now.mockReturnValue(2_000);
+    await second.keepReply(
+      'user',
+      {},
+      { ...userReply, firstName: 'Newer' },
+      second.currentDataKey(),
+    );
+    now.mockReturnValue(1_000);
+    await first.keepReply('user', {}, { ...userReply, firstName: 'Older' }, first.currentDataKey());
+    await first.keepReply('startup', {}, {}, first.currentDataKey());
+    await vi.waitFor(() => expect(second.shelf.get('startup')).toBeDefined());
+    expect(second.shelf.get('user')?.value.firstName).toBe('Newer');
+  });
+
+  test('SR-060: of another person is not shown', async () => {
+    const ben = await first.beginSession(authOf('ben'));
+    await first.keepReply('user', {}, userReply, ben);
+    await settled();
+    expect(second.shelf.get('user')).toBeUndefined();
+  });
+
+  test('a damaged row is passed over, and what follows is heard', async () => {
+    const database = await first.connect();
+    await database.replies.put({ id: 'user' } as never);
+    await settled();
+    expect(second.shelf.get('user')).toBeUndefined();
+    await first.keepReply('user', {}, userReply, first.currentDataKey());
+    await vi.waitFor(() => expect(second.shelf.get('user')).toBeDefined());
+  });
+});
+
+/** Newer code opens the database: waits for other connections to close, and upgrades it. */
+async function upgrade(version: number): Promise<void> {
+  const request = indexedDB.open(databaseName, version);
+  request.onupgradeneeded = () => void request.result.createObjectStore('later', { keyPath: 'id' });
+  (await opened(request)).close();
+}
+
+describe('a database that is taken away from an open tab', () => {
+  beforeEach(async () => {
+    first = await openTab();
+    await first.beginSession(authOf('ada'));
+  });
+
+  test('SR-100: newer code upgrades it; the older tab lets go and never writes into it', async () => {
+    await upgrade(indexedDbVersion + 10);
+    const before = await disk();
+    expect(await first.keepReply('user', {}, userReply, first.currentDataKey())).toBe(true);
+    expect(first.shelf.get('user')).toBeDefined();
+    expect(first.storeTrouble.current()).toBe('newer');
+    expect(await disk()).toEqual(before);
+  });
+
+  test('SR-101: it is deleted; the tab goes on from memory and brings nothing back', async () => {
+    await opened(indexedDB.deleteDatabase(databaseName));
+    expect(await first.keepReply('user', {}, userReply, first.currentDataKey())).toBe(true);
+    expect(await first.replaceAuth(authOf('ada', { generation: 2 }), first.currentDataKey()!)).toBe(
+      undefined,
+    );
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+    await first.endSession({ forceLogin: false });
+    expect(first.storeTrouble.current()).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+/** The measures and the accent of the specification, as the style sheets draw them. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  contentMaxWidthPx,
+  narrowMaxWidthPx,
+  profilePanelWidthPx,
+  widePanelWidthPx,
+} from '#domain/settings/layout.ts';
+import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
+
+const styles = (path: string) =>
+  readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
+
+/** The rule of a class, up to its closing bracket. */
+const rule = (path: string, name: string) =>
+  new RegExp(`\\n\\s*\\.${name} \\{([^}]*)\\}`).exec(styles(path))?.[1] ?? '';
+
+test('section 9: wide panel 460', () => {
+  expect(rule('app/shell/Shell.module.css', 'panel')).toContain(
+    `inline-size: ${String(widePanelWidthPx)}px`,
+  );
+});
+
+test.each([
+  ['app/shell/Shell.module.css', 'base'],
+  ['app/shell/WideHeader.module.css', 'inner'],
+])('section 9: content max width 1200, %s .%s', (path, name) => {
+  expect(rule(path, name)).toContain(`max-inline-size: ${String(contentMaxWidthPx)}px`);
+});
+
+test('section 9: profile side panel 400, wide alone', () => {
+  const [narrow = '', wide = ''] = styles('features/profile/ProfileScreen.module.css').split(
+    `@media (min-width: ${String(narrowMaxWidthPx + 1)}px)`,
+  );
+  const width = `0 1 ${String(profilePanelWidthPx)}px`;
+  expect(wide).toContain(`.side {\n    flex: ${width};`);
+  expect(narrow).not.toContain(width);
+});
+
+test('section 9: signature image 180x65', () => {
+  const ratio = `aspect-ratio: ${String(signatureWidthPx)} / ${String(signatureHeightPx)}`;
+  expect(styles('features/profile/parts/Side.module.css')).toContain(ratio);
+  expect(styles('features/media/parts/Signature.module.css')).toContain(ratio);
+});
+
+test.each(['light', 'dark'])('section 1: the accent is green in the %s theme', (theme) => {
+  const [light = '', dark = ''] = styles('ui/tokens.css').split(":root[data-theme='dark']");
+  const [, red = '', green = '', blue = ''] =
+    /--accent: #(..)(..)(..);/.exec(theme === 'dark' ? dark : light) ?? [];
+  expect(parseInt(green, 16)).toBeGreaterThan(parseInt(red, 16));
+  expect(parseInt(green, 16)).toBeGreaterThan(parseInt(blue, 16));
+});

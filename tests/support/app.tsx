@@ -1,0 +1,55 @@
+/** Rendering the app or a screen of it in English, and putting back what the whole page shares. */
+import { act, render } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll } from 'vitest';
+import { App } from '#app/App.tsx';
+import { finishArrival } from '#app/arrival.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { changeLanguage, loadScreenTexts, startI18n } from '#i18n/i18n.ts';
+import { sessionState } from '#identity/session.ts';
+import { reportTrouble } from '#store/connection.ts';
+import { endSession } from '#store/session.ts';
+import { Toaster } from '#ui/toast/Toaster.tsx';
+import { toastsAtom } from '#ui/toast/toasts.ts';
+import { applyTheme } from '#ui/theme.ts';
+import en from '../../locales/en.json';
+import { phoneWidthPx, setWindowWidth } from './browserGaps.ts';
+
+beforeAll(async () => {
+  await startI18n('en', en);
+  await loadScreenTexts();
+});
+
+afterEach(async () => {
+  await act(async () => {
+    sessionState.set({ kind: 'signedOut', reason: 'none' });
+    await endSession({ forceLogin: false });
+    getDefaultStore().set(toastsAtom, []);
+    reportOutcome('answered');
+    reportTrouble(undefined);
+    setWindowWidth(phoneWidthPx);
+    applyTheme('light');
+    if (document.documentElement.lang !== 'en') await changeLanguage('en');
+  });
+  delete document.body.dataset['started'];
+  window.history.replaceState(null, '', '/');
+});
+
+/** Renders the whole app at one of its addresses. */
+export function renderApp(path: string): ReturnType<typeof render> {
+  window.history.replaceState(null, '', path);
+  return render(<App arrival={finishArrival(undefined)} />);
+}
+
+/** Renders one screen at its place in a router of its own, with the toasts that it may show. */
+export function renderScreen(screen: ReactNode): ReturnType<typeof render> {
+  const router = createMemoryRouter([{ path: '*', element: screen }]);
+  return render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+}

@@ -1,0 +1,117 @@
+/** The emulated card cloud behind the app's own `fetch`, and people who are signed in to it. */
+import { http, HttpResponse } from 'msw';
+import { setupServer, type SetupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+// Wires the app's tokens and calls to each other, as its start does.
+import '#app/runtime.ts';
+import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
+import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers.ts';
+import type { Patch } from '#emulator/control/client.ts';
+import type { World } from '#emulator/world/world.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { decodeBase64Url } from '#identity/base64Url.ts';
+import { recallEnvironment } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import type { AuthRecord } from '#store/items.ts';
+import { beginSession, storeOpenly } from '#store/session.ts';
+import { faceGates, passGates } from './gates.ts';
+
+export const apiOrigin = 'http://localhost:4620';
+export const authOrigin = 'http://localhost:4610';
+
+export const environmentsFile = {
+  current: 'emulator',
+  environments: {
+    emulator: { authority: authOrigin, regions: { EU: apiOrigin, UK: apiOrigin } },
+  },
+};
+
+export interface CardCloud extends EmulatedCloud {
+  readonly server: SetupServer;
+  /** How often a path was called since the test began. */
+  timesCalled(path: string): Promise<number>;
+  /** From now on no call reaches the cloud, until `comeBack`. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
+/** Answers for the tests of one file; its world is put back before each of them. */
+export function startCardCloud(): CardCloud {
+  const emulated = createEmulatedCloud({ apiOrigin, authOrigin });
+  const server = setupServer(
+    ...emulated.handlers,
+    http.get('*/environments.json', () => HttpResponse.json(environmentsFile)),
+    // The provider's own pages are not part of component tests: it cannot be reached.
+    http.post(`${authOrigin}/connect/*`, () => HttpResponse.error()),
+  );
+  beforeAll(() => {
+    server.listen({ onUnhandledFrame: 'error' });
+  });
+  beforeEach(async () => {
+    server.resetHandlers();
+    await emulated.control.reset();
+    recallEnvironment(environmentsFile);
+  });
+  afterAll(() => {
+    server.close();
+  });
+  return {
+    ...emulated,
+    server,
+    async timesCalled(path) {
+      const calls = await emulated.control.calls();
+      return calls.filter((call) => call.path === path).length;
+    },
+    goAway: () => emulated.control.fault({ path: '/api/**', drop: 'before', times: 1000 }),
+    comeBack: () => emulated.control.clearFaults(),
+  };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Whether the person has passed the start-up gates on this device, has them before them, or stands
+ * where an earlier part of the test left them.
+ */
+export type AtGates = 'passed' | 'ahead' | 'asKept';
+
+/** Signs an account in, without the identity provider's pages. */
+export async function signInAs(
+  cloud: CardCloud,
+  username: string,
+  differing: Partial<AuthRecord> = {},
+  gates: AtGates = 'passed',
+): Promise<void> {
+  const accessToken = cloud.tokenFor(username);
+  const auth: AuthRecord = {
+    refreshToken: 'refresh-token',
+    accessToken,
+    idToken: null,
+    lifetimeMs: 30 * dayMs,
+    issuedAt: Date.now(),
+    clockSkewMs: 0,
+    generation: 1,
+    issuer: authOrigin,
+    subject: `account-${username}`,
+    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+    ...differing,
+  };
+  const dataKey = await beginSession(auth);
+  await storeOpenly();
+  if (gates === 'passed') await passGates();
+  if (gates === 'ahead') await faceGates();
+  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
+}
+
+/** Signs an account in and fetches its card, from a world in which `differing` holds. */
+export async function fetchCardOf(
+  cloud: CardCloud,
+  username: string,
+  differing: Patch<World> = {},
+  gates: AtGates = 'passed',
+): Promise<void> {
+  await signInAs(cloud, username, {}, gates);
+  await cloud.control.patchState(differing);
+  expect(await refreshCard()).toEqual({ kind: 'refreshed' });
+  if (gates === 'passed') await passGates();
+}

@@ -1,0 +1,53 @@
+/** The profile's screens in a router of their own, without the navigators round them. */
+import { render, type RenderResult } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
+import { EditProfileScreen } from '#features/profile/EditProfileScreen.tsx';
+import { FormAddressScreen } from '#features/profile/FormAddressScreen.tsx';
+import { MissingFieldsScreen } from '#features/profile/MissingFieldsScreen.tsx';
+import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
+import { ResetPasswordScreen } from '#features/profile/ResetPasswordScreen.tsx';
+import { refreshReply } from '#sync/refreshReply.ts';
+// Starts the texts, and puts back what the whole page shares.
+import './app.tsx';
+import { Toaster } from '#ui/toast/Toaster.tsx';
+
+const built: Readonly<Partial<Record<ScreenName, () => React.ReactNode>>> = {
+  Profile: ProfileScreen,
+  EditProfile: EditProfileScreen,
+  FormAddress: FormAddressScreen,
+  MissingFields: MissingFieldsScreen,
+  ResetPassword: ResetPasswordScreen,
+};
+
+export interface OpenScreen extends RenderResult {
+  readonly router: ReturnType<typeof createMemoryRouter>;
+}
+
+/** Opens a screen by its name; every other one is a heading with its name. */
+export function openScreen(name: ScreenName): OpenScreen {
+  const routes = (Object.entries(screenPaths) as [ScreenName, string][]).map(([each, path]) => {
+    const Built = built[each];
+    return { path, element: Built === undefined ? <h1>{`screen ${each}`}</h1> : <Built /> };
+  });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [screenPaths.Settings, screenPaths[name]],
+  });
+  const rendered = render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return { ...rendered, router };
+}
+
+/** Fetches what the server says of profile fields, as an earlier visit would have. */
+export async function fetchFields(): Promise<void> {
+  await Promise.all([
+    refreshReply('attributeConfig', {}),
+    refreshReply('systemLabels', {}),
+    refreshReply('enumOptions', {}),
+    refreshReply('wizard', {}),
+  ]);
+}

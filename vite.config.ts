@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { listPackages } from './scripts/build/listPackages.ts';
+import { precacheIntegrity } from './scripts/build/precacheIntegrity.ts';
+import { startBudget } from './scripts/build/startBudget.ts';
+import { webAppManifest } from './scripts/build/webAppManifest.ts';
+
+const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** What the first paint is made of and other screens share; the first read needs none of it. */
+const ground = new RegExp(
+  [
+    'src/store/(connection|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
+    'src/domain/(observable/|access/|profile/activeProfile|credential/system)',
+    'src/identity/(session|environment|region)\\.',
+    'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
+    'src/device/(connectivity|appUpdateState)\\.',
+    'src/ui/(Screen|Button|Notice|Spinner|firstPaint|toast/toasts)\\.',
+    'node_modules/(jotai|lucide-react/.*/triangle-exclamation)',
+  ].join('|'),
+);
+
+const packageList = listPackages();
+
+export default defineConfig({
+  plugins: [
+    react(),
+    packageList.note(),
+    // The component library's own texts, in the app's languages only.
+    optimizeLocales.vite({
+      locales: ['en-US', 'pt-BR', 'pt-PT', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'nl-NL'],
+    }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      // The app registers the worker itself, through its Trusted Types policy, and asks the person
+      // before a new one takes over.
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webAppManifest(folder('public')),
+      // The pattern below finds the icons.
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // Pictures for the installer are no part of the app; the configuration is never precached.
+        globIgnores: ['screenshots/**', 'environments.json'],
+        manifestTransforms: [precacheIntegrity(folder(outDir()))],
+        buildPlugins: { vite: [packageList.note()] },
+      },
+    }),
+    startBudget(),
+    packageList.write(folder(outDir())),
+  ],
+  // The image worker fetches its TIFF decoder on demand, which the default format cannot.
+  worker: { format: 'es', plugins: () => [packageList.note()] },
+  // Texts are read whole: a name for each of their parts would only cost bytes.
+  json: { namedExports: false },
+  build: {
+    target: 'es2023',
+    outDir: outDir(),
+    emptyOutDir: true,
+    // Tells the budget and its test which chunk loads which.
+    manifest: true,
+    // The polyfill is an inline script in some builds; every browser of the target has the feature.
+    modulePreload: { polyfill: false },
+    // Each picture is a file with a hash, never a data address.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What the card and the PIN screen both start with is one file: many small ones pack badly.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'ground', test: ground }],
+        },
+      },
+    },
+  },
+});
+
+/** A second build beside the first, to compare the two byte for byte. */
+function outDir(): string {
+  return process.env['LANYARD_DIST'] ?? 'dist';
+}
