@@ -25,7 +25,20 @@ const ground = new RegExp(
 
 const packageList = listPackages();
 
+/**
+ * The router's package names only its development files to a bundler: with the warnings in them, which
+ * a card in the hand does not need.
+ */
+const routerFile = (name: string): string =>
+  folder(`node_modules/react-router/dist/production/${name}.mjs`);
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: routerFile('index') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+    ],
+  },
   plugins: [
     react(),
     packageList.note(),

@@ -38,8 +38,17 @@ export async function start(
   if (root === null) throw new Error('index.html has no root');
   createRoot(root).render(<App arrival={arrival} />);
   await firstPaint;
-  const { startLater } = await import('./later.ts');
-  startLater();
+  void startBehind();
+}
+
+/** How soon code that could not be had is asked for again. */
+const againMs = 5_000;
+
+/** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
+async function startBehind(): Promise<void> {
+  const later = await import('./later.ts').catch(() => undefined);
+  if (later !== undefined) later.startLater();
+  else setTimeout(() => void startBehind(), againMs);
 }
 
 function recallSession(boot: BootRead): void {

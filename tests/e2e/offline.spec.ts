@@ -126,6 +126,33 @@ test('the network is back: the card is confirmed anew without a reload', async (
   await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
 });
 
+test('code that follows the first paint is out of reach: the card stays, and the code comes later', async ({
+  page,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page.getByText('Confirmed just now', { exact: true })).toBeVisible();
+  await waitForWorker(page);
+  // Past the worker, as at a first visit, where nothing is kept yet.
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+  });
+  let isReachable = false;
+  let refusals = 0;
+  await page.context().route(/\/assets\/later-[^/]*\.js$/, async (route) => {
+    if (isReachable) return route.continue();
+    refusals += 1;
+    return route.abort();
+  });
+  await page.goto('/');
+  await cardPainted(page);
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await expectWholeCard(page);
+  isReachable = true;
+  // The worker is registered by the code that could not be had.
+  await waitForWorker(page);
+  await expectWholeCard(page);
+});
+
 test('no answer of the card cloud and no token lies in Cache Storage (SR-094)', async ({
   page,
   lanyard,
