@@ -11,7 +11,6 @@ import type { Theme } from '#domain/settings/theme.ts';
 import { png } from '#tests/uploads/pictures.ts';
 import { sessionIsKept } from '../e2e/support/keptData.ts';
 import { expect, test } from '../e2e/support/lanyard.ts';
-import { textsIn } from '../e2e/support/texts.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 import type { Circumstance, Visit } from '../e2e/support/visit.ts';
 

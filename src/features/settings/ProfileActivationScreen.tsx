@@ -35,7 +35,8 @@ export function ProfileActivationScreen() {
   async function activate(id: string): Promise<void> {
     const isDone = await choose(id);
     setChosen(undefined);
-    if (isDone) await navigate(pathOf('DigitalId'));
+    // Back to where the switch is offered: ID settings names the profile, and lies over its card.
+    if (isDone) await navigate(pathOf('IdSettings'), { replace: true });
   }
 
   return (

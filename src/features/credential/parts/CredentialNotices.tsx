@@ -1,4 +1,4 @@
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide-react';
 import type { Freshness } from '#sync/useFresh.ts';
 import { useText } from '#i18n/useText.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
@@ -25,7 +25,7 @@ export function CredentialNotices({ may, known, isOffline, freshness }: Credenti
   if (!isKnown) {
     return (
       <div role="alert">
-        <Blank icon={CloudOff} title={text('message.credentialsFailed')}>
+        <Blank icon={CloudAlert} title={text('message.credentialsFailed')}>
           <p>{text('credential.notKept')}</p>
           <Button look="primary" onClick={freshness.retry}>
             {text('app.retry')}

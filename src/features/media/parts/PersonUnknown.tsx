@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CloudAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
@@ -13,7 +13,7 @@ export function PersonUnknown() {
   if (phase !== 'idle') return <Coming>{text('profile.loading')}</Coming>;
   return (
     <div role="status">
-      <Blank icon={CloudOff} title={text('profile.notAvailable')}>
+      <Blank icon={CloudAlert} title={text('profile.notAvailable')}>
         <p>{text('card.notAvailableText')}</p>
         <Button
           look="primary"

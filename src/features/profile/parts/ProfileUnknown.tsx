@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CloudAlert } from 'lucide-react';
 import { useText } from '#i18n/useText.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
@@ -18,7 +18,7 @@ export function ProfileUnknown({ known }: { readonly known: KnownProfile }) {
   };
   return (
     <div role="status">
-      <Blank icon={CloudOff} title={text('profile.notAvailable')}>
+      <Blank icon={CloudAlert} title={text('profile.notAvailable')}>
         <p>
           {text(profile === undefined ? 'card.notAvailableText' : 'profile.fieldsNotAvailable')}
         </p>
