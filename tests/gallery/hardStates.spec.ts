@@ -9,8 +9,9 @@ import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { themes } from '#domain/settings/theme.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { png } from '#tests/uploads/pictures.ts';
+import { passGates } from '../e2e/support/gates.ts';
 import { sessionIsKept } from '../e2e/support/keptData.ts';
-import { expect, test } from '../e2e/support/lanyard.ts';
+import { expect, signIn, test } from '../e2e/support/lanyard.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 import type { Circumstance, Visit } from '../e2e/support/visit.ts';
 
@@ -117,6 +118,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
         cards: { 'card-employee-1': null, 'card-employee-2': null, 'card-employee-3': null },
       });
       await openEach(visit, async () => undefined, '', ['Profile', 'Profile']);
+      await passGates(visit.page);
       await openEach(visit, take, 'empty', withContent);
     },
   ],
@@ -164,11 +166,11 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await expect(page.getByText("Couldn't save address")).toBeVisible();
       await take('failedFormAddress');
       await open(page, 'ResetPassword');
-      await page.getByLabel('New password', { exact: true }).fill('one');
-      await page.getByLabel('Confirm new password').fill('two');
-      await page.getByLabel('Current password').fill('none');
+      await page.getByLabel(/^New password/).fill('one');
+      await page.getByLabel(/^Confirm new password/).fill('two');
+      await page.getByLabel(/^Current password/).fill('none');
       await take('mistypedResetPassword');
-      await page.getByLabel('Confirm new password').fill('one');
+      await page.getByLabel(/^Confirm new password/).fill('one');
       await button(page, 'Change password').click();
       await expect(
         page
@@ -210,6 +212,8 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await take('failedSignatureUpload');
       for (const status of ['Rejected', 'UnderReview'] as const) {
         await lanyard.control.reviewPhoto('person-employee', status);
+        await openEach(visit, async () => undefined, '', ['Profile', 'Profile']);
+        await passGates(page);
         await openEach(visit, take, `photo${status}`, ['Profile', 'ProfilePhoto', 'DigitalId']);
       }
     },
@@ -229,6 +233,22 @@ const asEmployee: readonly (readonly [string, Story])[] = [
 ];
 
 const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
+  [
+    'employee',
+    'signed in again, and no answers',
+    async (visit, take) => {
+      const { page, lanyard } = visit;
+      await sessionIsKept(page);
+      await open(page, 'Settings');
+      await button(page, 'Sign out').click();
+      await expect(button(page, 'Sign in')).toBeVisible();
+      await lanyard.control.fault({ path: '/api/v2/**', ...unavailable });
+      await signIn(page, 'employee');
+      await expect(page.getByText('not available').first()).toBeVisible();
+      await sessionIsKept(page);
+      await openEach(visit, take, 'again', withContent);
+    },
+  ],
   [
     'unanswered',
     'nothing is known',

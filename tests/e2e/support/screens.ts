@@ -353,7 +353,7 @@ const states: Readonly<Record<StateName, Sight>> = {
       await expectText(visit, media.keptForRetry);
     },
   },
-  sandbox: card('sandbox', (visit) => expectText(visit, textsIn(visit.language).app.sandbox)),
+  sandbox: card('unfetched', (visit) => expectText(visit, textsIn(visit.language).app.sandbox)),
   gateStartupMessage: gate('startupMessage'),
   gatePrivacyPolicy: gate('privacyPolicy'),
   gateIdentity: gate('identity'),

@@ -68,8 +68,7 @@ export const circumstances = {
     await choosePin(visit);
   },
   keys: comeIn('keys'),
-  sandbox: comeIn('sandbox'),
-  /** The card is there; what the other screens ask for has never been answered. */
+  /** In the sandbox. The card is there; what other screens ask for has never been answered. */
   unfetched: async (visit: Visit) => {
     for (const path of [
       '/api/v2/notifications',
