@@ -42,8 +42,8 @@ function PhotoOf({ facts }: { readonly facts: CardFacts }) {
           alt={name === '' ? text('card.photoUnnamed') : text('card.photo', { name })}
         />
       )}
-      {/* A status may have outlived its photo; only of one handed in is there something to say. */}
-      {photo === undefined && facts.person.photoStatus === 'approved' ? null : (
+      {/* An approval may have outlived its photo; there is nothing to say of it then. */}
+      {facts.person.photo === undefined && facts.person.photoStatus === 'approved' ? null : (
         <PhotoStatus facts={facts} />
       )}
       {policies(facts).mayUploadPhoto ? (
