@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import {
+  answerSignOut,
   idCard,
   narrow,
   openTab,
@@ -354,6 +355,7 @@ for (const [what, token] of [
   test(`SR-055 an access token of ${what} has no claims and breaks nothing`, async ({
     page,
     context,
+    lanyard,
   }) => {
     await changeTokenAnswers(context, (answer: TokenAnswer) => ({
       ...answer,
@@ -364,7 +366,7 @@ for (const [what, token] of [
       page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(signInButton(page)).toBeVisible();
+    await answerSignOut(page, lanyard);
   });
 }
 
