@@ -9,6 +9,8 @@ const executablePath = findChromium();
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // A matter of `npm run test:soak` alone: what covers it here needs no browser.
+  testIgnore: 'lockSequences.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
