@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
+import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { Preferences } from '#features/settings/parts/Preferences.tsx';
 import type { SignedOutReason } from '#identity/session.ts';
+import { isSigningOut } from '#identity/signOut.ts';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
 
@@ -11,12 +13,15 @@ interface SignedOutProps {
   readonly arrival: Arrival;
 }
 
-/** The sign-in screen, or the moment in which a return from the provider is finished. */
+/** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
 export default function SignedOut({ reason, arrival }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
+  const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);
   return (
     <Page>
-      {state.kind === 'finishing' ? (
+      {isLeaving ? (
+        <SigningOutScreen />
+      ) : state.kind === 'finishing' ? (
         <SigningInScreen />
       ) : (
         <SignInScreen

@@ -6,6 +6,7 @@
  */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths, signedOutPath } from '#contract/identityProvider.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { Survivors } from '#store/forgetRows.ts';
 import { endSession } from '#store/session.ts';
@@ -40,6 +41,14 @@ export function clearDiskWith(clear: ClearDisk): void {
   clearDisk = clear;
 }
 
+const signingOut = observable(false);
+
+/**
+ * Whether a sign-out is on its way. While it is, no sign-in is offered: a page that was left or loaded
+ * anew in between could lose what outlives the session, as the demand for the password does.
+ */
+export const isSigningOut: Observable<boolean> = signingOut;
+
 /** Signs the person out and leaves for the provider's end-session page where it can be reached. */
 export async function signOut(): Promise<void> {
   const session = sessionState.current();
@@ -49,6 +58,7 @@ export async function signOut(): Promise<void> {
   const limit = AbortSignal.timeout(farewellLimitMs);
   // All are begun before any is waited for, so that none that hangs or fails holds up another.
   const said = Promise.allSettled(farewells.map(async (farewell) => farewell(limit)));
+  signingOut.set(true);
   sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   // Until the provider's session is known to be ended, its cookie would sign the person back in.
   const forgotten = endSession({ forceLogin: true }).then((survivors) =>
@@ -60,6 +70,7 @@ export async function signOut(): Promise<void> {
   if (environment !== undefined && isProviderReached) {
     window.location.assign(endSessionUrl(environment));
   }
+  signingOut.set(false);
 }
 
 /** What comes of `doing`; undefined when the limit passes first. */
