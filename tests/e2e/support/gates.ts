@@ -90,6 +90,9 @@ export async function passGates(
   const anyGate = gateNames
     .map((gate) => heading(gateTitle(gate, texts)))
     .reduce((either, each) => either.or(each));
+  // Until the organization is known the PIN screen bears the same heading as the first gate.
+  await expect(page.getByLabel(texts.lock.confirm, { exact: true })).toBeHidden();
+  await expect(page.getByLabel(texts.lock.enter, { exact: true })).toBeHidden();
   for (;;) {
     await expect(anyGate.or(isThere).first()).toBeVisible();
     const gate = await shownGate(heading, texts);
