@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 
@@ -10,7 +11,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
     <Screen title={text('notFound.title')} isCentred>
-      <Compass aria-hidden="true" size={56} />
+      <Sign icon={Compass} />
       <p>{text('notFound.text')}</p>
       <Button
         look="primary"

@@ -64,6 +64,12 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     dispatch({ type: 'tasked', task: 'setPin' });
   });
 
+  test('before the organization is known nobody else’s name stands in its place', async () => {
+    renderScreen(<LockScreen organization={undefined} onSignIn={onSignIn} />);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome$/);
+    expect(await field('Choose a PIN')).toBeVisible();
+  });
+
   test('welcomes with the name of the organization, and has one labelled input with the focus', async () => {
     // Not the first screen of the page: its frame gives the focus to its heading.
     document.body.dataset['started'] = 'true';

@@ -47,12 +47,12 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
 });
 
 describe('section 4, profile switch: sets the selected profile and navigates back', () => {
-  test('asks for the profile, tells the preference, and shows its card', async () => {
+  test('asks for the profile, tells the preference, and goes back to ID settings over its card', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await userEvent.click(use());
     await waitFor(() => {
-      expect(window.location.pathname).toBe('/id');
+      expect(window.location.pathname).toBe('/id/settings');
     });
     expect(await callsOf('PUT')).toEqual(['/api/v2/stand/profilePreference']);
     const calls = await cloud.control.calls();

@@ -106,7 +106,7 @@ test.each(forms.slice(1))('SR-117: of 500 errors of $what five are said', async 
   );
   await cloud.control.fault({ path: form.path, status: 422, body: { errors } });
   await userEvent.click(await button(form.submit));
-  await screen.findByText('Rule 0');
+  expect(await screen.findAllByText('Rule 0')).toHaveLength(2);
   for (let closed = 0; closed < 5; closed += 1) {
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   }

@@ -34,6 +34,7 @@ for (const { name: shape, viewport } of shapes) {
         page,
         lanyard,
       }) => {
+        test.setTimeout(240_000);
         const visit = { page, lanyard, language: 'en', theme: 'light' } as const;
         await circumstances[circumstance](visit);
         await walk(circumstance, visit, async (name) => {

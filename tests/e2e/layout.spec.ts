@@ -24,6 +24,7 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
       page,
       lanyard,
     }) => {
+      test.setTimeout(240_000);
       const visit = { page, lanyard, language, theme: 'light' } as const;
       await circumstances[circumstance](visit);
       await walk(circumstance, visit, async (name) => {

@@ -111,8 +111,8 @@ for (const [layout, size, after] of [
         body: { errors: { locality: ['<b>No such city</b>'], region: ['No {{region}}'] } },
       });
       await button(page, 'Save address').click();
-      await expect(page.getByText('<b>No such city</b>')).toBeVisible();
-      await expect(page.getByText('No {{region}}')).toBeVisible();
+      await expect(page.getByText('<b>No such city</b>').first()).toBeVisible();
+      await expect(page.getByText('No {{region}}').first()).toBeVisible();
       await button(page, 'Save address').click();
       await expect(page.getByText('Address saved')).toBeVisible();
       await expect(heading(page, 'Profile details')).toBeVisible();
@@ -132,7 +132,7 @@ for (const [layout, size, after] of [
         await button(page, 'Change password').click();
       };
       await fill('wrong');
-      await expect(page.getByText('The current password is not right.')).toBeVisible();
+      await expect(page.getByText('The current password is not right.').first()).toBeVisible();
       await fill('lanyard');
       await expect(page.getByText('Password updated')).toBeVisible();
       await expect(heading(page, 'Settings')).toBeVisible();

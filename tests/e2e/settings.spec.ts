@@ -78,7 +78,9 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByRole('radio', { name: /Teaching assistant/ })).toBeChecked();
       await page.getByText('Library member').click();
       await page.getByRole('button', { name: 'Use this profile' }).click();
-      await expectHeading(page, 'Digital ID');
+      await expectHeading(page, 'ID settings');
+      await expect(page.getByRole('dialog').getByText('Library member')).toBeVisible();
+      await page.goto('/id');
       await expect(page.getByRole('article').getByText('Library member')).toBeVisible();
     });
 

@@ -1,6 +1,7 @@
-import { Archive } from 'lucide-react';
+import { Archive, LockKeyhole } from 'lucide-react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 
@@ -13,7 +14,7 @@ export function ArchivedScreen({ access }: { readonly access: 'archived' | 'noAc
   const isArchived = access === 'archived';
   return (
     <Screen title={text(isArchived ? 'access.archived' : 'access.noSelfService')} isCentred>
-      <Archive aria-hidden="true" size={56} />
+      <Sign icon={isArchived ? Archive : LockKeyhole} />
       <p>{text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}</p>
       <Button
         look="primary"

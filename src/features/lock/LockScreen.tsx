@@ -20,7 +20,8 @@ interface LockScreenProps {
 /** Section 2, the first start-up gate: organization logo, welcome text, and the PIN. */
 export function LockScreen({ organization, onSignIn }: LockScreenProps) {
   const state = useSyncExternalStore(lockState.subscribe, lockState.current);
-  const welcome = useWelcome(organization);
+  // Whoever sets a PIN has just signed in, and the first answers are on their way.
+  const welcome = useWelcome(organization, state.kind === 'unset');
   const step = stepOf();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

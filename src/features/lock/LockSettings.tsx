@@ -8,6 +8,7 @@ import { lockNow, lockState } from '#store/lock/state.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { resetPin, turnOff } from './flows/lockChange.ts';
 import { BiometricSetting } from './parts/BiometricSetting.tsx';
@@ -30,8 +31,7 @@ export function LockSettings() {
     setSheet(undefined);
   };
   return (
-    <section className={styles['section']}>
-      <h2>{text('lock.setting.title')}</h2>
+    <SectionBox title={text('lock.setting.title')}>
       <SwitchField
         label={text('lock.setting.on')}
         description={text('lock.setting.onNote')}
@@ -94,6 +94,6 @@ export function LockSettings() {
           }}
         />
       ) : null}
-    </section>
+    </SectionBox>
   );
 }

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { Blank } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { AcceptedKinds } from './parts/AcceptedKinds.tsx';
-import styles from './parts/Media.module.css';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { SampleDocument } from './parts/SampleDocument.tsx';
 
 /** Section 2, IdentityScreen: whether a document is there, what is accepted, and the way to hand one in. */
@@ -17,18 +18,16 @@ export function IdentityScreen() {
   if (facts === undefined) {
     return (
       <Screen title={text('screen.IdentityScreen')}>
-        <p role="status">{text('profile.notAvailable')}</p>
+        <PersonUnknown />
       </Screen>
     );
   }
   const hasIdentity = facts.person.hasIdentity === true;
-  const Icon = hasIdentity ? FileCheck : FileQuestion;
   return (
     <Screen title={text('screen.IdentityScreen')}>
-      <div className={styles['empty']}>
-        <Icon size={64} aria-hidden="true" />
-        <p>{text(hasIdentity ? 'identity.exists' : 'identity.missing')}</p>
-      </div>
+      <Blank icon={hasIdentity ? FileCheck : FileQuestion}>
+        {text(hasIdentity ? 'identity.exists' : 'identity.missing')}
+      </Blank>
       <Button
         look="primary"
         isWide

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { useHandIn } from './useHandIn.ts';
 
 interface IdentityStepProps {
@@ -30,7 +31,7 @@ export function IdentityStep({ onDone }: IdentityStepProps) {
   if (facts === undefined) {
     return (
       <Screen title={text('identity.stepTitle')}>
-        <p role="status">{text('profile.notAvailable')}</p>
+        <PersonUnknown />
       </Screen>
     );
   }

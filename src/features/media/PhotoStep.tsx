@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { refreshPerson } from './flows/refreshPerson.ts';
 import styles from './parts/Media.module.css';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
 import { useHandIn } from './useHandIn.ts';
 
@@ -27,7 +28,7 @@ export function PhotoStep({ onDone }: PhotoStepProps) {
   if (facts === undefined) {
     return (
       <Screen title={text('photo.stepTitle')}>
-        <p role="status">{text('profile.notAvailable')}</p>
+        <PersonUnknown />
       </Screen>
     );
   }

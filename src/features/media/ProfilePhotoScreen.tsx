@@ -7,11 +7,13 @@ import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { Blank } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from './parts/Media.module.css';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 
 /** Section 2, ProfilePhoto: the photo, its status, and the way to another one. */
 export function ProfilePhotoScreen() {
@@ -19,11 +21,7 @@ export function ProfilePhotoScreen() {
   const facts = useCardFacts()?.facts;
   return (
     <Screen title={text('screen.ProfilePhoto')}>
-      {facts === undefined ? (
-        <p role="status">{text('profile.notAvailable')}</p>
-      ) : (
-        <PhotoOf facts={facts} />
-      )}
+      {facts === undefined ? <PersonUnknown /> : <PhotoOf facts={facts} />}
     </Screen>
   );
 }
@@ -36,10 +34,7 @@ function PhotoOf({ facts }: { readonly facts: CardFacts }) {
   return (
     <>
       {photo === undefined ? (
-        <div className={styles['empty']}>
-          <UserRound size={96} aria-hidden="true" />
-          <p>{text('photo.none')}</p>
-        </div>
+        <Blank icon={UserRound}>{text('photo.none')}</Blank>
       ) : (
         <img
           className={styles['picture']}
@@ -47,7 +42,10 @@ function PhotoOf({ facts }: { readonly facts: CardFacts }) {
           alt={name === '' ? text('card.photoUnnamed') : text('card.photo', { name })}
         />
       )}
-      <PhotoStatus facts={facts} />
+      {/* An approval may have outlived its photo; there is nothing to say of it then. */}
+      {facts.person.photo === undefined && facts.person.photoStatus === 'approved' ? null : (
+        <PhotoStatus facts={facts} />
+      )}
       {policies(facts).mayUploadPhoto ? (
         <Button
           look="primary"

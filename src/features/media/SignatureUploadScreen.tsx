@@ -12,6 +12,7 @@ import { uploadSignature } from './flows/uploadSignature.ts';
 import { HandInButtons } from './parts/HandInButtons.tsx';
 import { HandInNotice } from './parts/HandInNotice.tsx';
 import mediaStyles from './parts/Media.module.css';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { OfflineNotice, PictureSource } from './parts/PictureSource.tsx';
 import { SignatureDraw } from './parts/SignatureDraw.tsx';
 import styles from './parts/Signature.module.css';
@@ -25,7 +26,7 @@ export function SignatureUploadScreen() {
   return (
     <Screen title={text('screen.SignatureUpload')}>
       {facts === undefined ? (
-        <p role="status">{text('profile.notAvailable')}</p>
+        <PersonUnknown />
       ) : policies(facts).mayUploadSignature ? (
         <SignatureUpload facts={facts} />
       ) : (

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { useHandIn } from './useHandIn.ts';
 
 /** Section 2: upload identity. Afterwards IdentityScreen says that the document is there. */
@@ -16,11 +17,7 @@ export function UploadIdentityScreen() {
   });
   return (
     <Screen title={text('screen.UploadIdentity')}>
-      {facts === undefined ? (
-        <p role="status">{text('profile.notAvailable')}</p>
-      ) : (
-        <IdentityUpload facts={facts} handIn={handIn} />
-      )}
+      {facts === undefined ? <PersonUnknown /> : <IdentityUpload facts={facts} handIn={handIn} />}
     </Screen>
   );
 }

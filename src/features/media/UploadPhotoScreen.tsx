@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
 import { useHandIn } from './useHandIn.ts';
 
@@ -19,7 +20,7 @@ export function UploadPhotoScreen() {
   return (
     <Screen title={text('screen.UploadPhoto')}>
       {facts === undefined ? (
-        <p role="status">{text('profile.notAvailable')}</p>
+        <PersonUnknown />
       ) : policies(facts).mayUploadPhoto ? (
         <PhotoUpload facts={facts} handIn={handIn} />
       ) : (

@@ -4,15 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { Notification } from '#domain/notification/notification.ts';
 import { useText } from '#i18n/useText.ts';
+import { Blank, Coming } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { GrowingList } from '#ui/list/GrowingList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
 import { openNotification } from './flows/openNotification.ts';
-import { Blank } from './parts/Blank.tsx';
 import { NotificationRow } from './parts/NotificationRow.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
 import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
@@ -35,19 +34,10 @@ interface NothingKeptProps {
 /** Before the first answer: it is on its way, or did not come. */
 function NothingKept({ list: { phase, failure, retry } }: NothingKeptProps) {
   const text = useText();
-  if (phase !== 'failed') {
-    return (
-      <Blank icon={<Spinner />} isLive>
-        {text('notification.loading')}
-      </Blank>
-    );
-  }
+  if (phase !== 'failed') return <Coming>{text('notification.loading')}</Coming>;
   return (
     <div role="alert">
-      <Blank
-        icon={<BellOff size={40} aria-hidden="true" />}
-        title={text('message.notificationsFailed')}
-      >
+      <Blank icon={BellOff} title={text('message.notificationsFailed')}>
         <p>{text(isOfTheWay(failure) ? 'notification.needNetwork' : 'notification.failedText')}</p>
         <Button look="primary" onClick={retry}>
           {text('app.retry')}
@@ -87,7 +77,7 @@ function Kept({ list, all }: KeptProps) {
       )}
       <UndoBar />
       {isEmpty ? (
-        <Blank icon={<BellOff size={40} aria-hidden="true" />} title={text('notification.none')}>
+        <Blank icon={BellOff} title={text('notification.none')}>
           {text('notification.noneText')}
         </Blank>
       ) : null}
@@ -98,10 +88,7 @@ function Kept({ list, all }: KeptProps) {
           : text('notification.found', { count: found.length })}
       </p>
       {!isEmpty && found.length === 0 ? (
-        <Blank
-          icon={<SearchX size={40} aria-hidden="true" />}
-          title={text('notification.noResult')}
-        >
+        <Blank icon={SearchX} title={text('notification.noResult')}>
           <Button
             onClick={() => {
               setView({ query: '', steps: 1 });

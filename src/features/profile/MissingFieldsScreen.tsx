@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { missingFields } from '#domain/profile/missing.ts';
 import { useText } from '#i18n/useText.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { MissingList } from './parts/MissingList.tsx';
@@ -38,7 +39,7 @@ function WhatIsMissing({ profile }: { readonly profile: Profile }) {
   if (missing.length === 0) {
     return (
       <div className={styles['complete']}>
-        <CircleCheck aria-hidden="true" size={48} />
+        <Sign icon={CircleCheck} />
         <p role="status">{text('missing.nothing')}</p>
         <ButtonLink to={pathOf('DigitalId')} look="primary">
           {text('missing.toCard')}

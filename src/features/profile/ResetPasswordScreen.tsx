@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CloudFailure } from '#cloud/failure.ts';
 import { policies } from '#domain/access/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
@@ -12,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { changePassword } from './flows/changePassword.ts';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
+import { SaveFailure } from './parts/SaveFailure.tsx';
 import styles from './parts/Form.module.css';
 
 const empty: PasswordForm = { current: '', next: '', confirmation: '' };
@@ -40,6 +42,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
   const [form, setForm] = useState(empty);
   const [isShown, setShown] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<CloudFailure>();
   // Of two taps before the screen is drawn again the second finds the state as it was.
   const isRunning = useRef(false);
   const canSubmit = canSubmitPassword(form);
@@ -52,9 +55,11 @@ function PasswordFields({ username }: { readonly username: string | undefined })
     if (!canSubmit || isRunning.current) return;
     isRunning.current = true;
     setSaving(true);
+    setFailure(undefined);
     void changePassword(form)
-      .then(async (isChanged) => {
-        if (!isChanged) return;
+      .then(async (why) => {
+        setFailure(why);
+        if (why !== undefined) return;
         setForm(empty);
         await navigate(pathOf('Settings'), { replace: true });
       })
@@ -94,6 +99,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
         />
         <SwitchField label={text('password.show')} isSelected={isShown} onChange={setShown} />
       </div>
+      <SaveFailure failure={failure} />
       <div className={styles['actions']}>
         <Button
           type="submit"

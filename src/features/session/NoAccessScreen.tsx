@@ -1,5 +1,6 @@
 import { ShieldX } from 'lucide-react';
 import { useText } from '#i18n/useText.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from './Session.module.css';
@@ -9,7 +10,7 @@ export function NoAccessScreen({ onSignOut }: { readonly onSignOut: () => void }
   const text = useText();
   return (
     <Screen title={text('session.noAccess')} isCentred>
-      <ShieldX aria-hidden="true" size={56} />
+      <Sign icon={ShieldX} />
       <p className={styles['lead']}>{text('session.noAccessText')}</p>
       <Button look="primary" onClick={onSignOut}>
         {text('session.logout')}

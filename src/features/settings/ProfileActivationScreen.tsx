@@ -1,3 +1,4 @@
+import { UsersRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { connectivity } from '#device/connectivity.ts';
@@ -7,6 +8,7 @@ import type { ProfileOption } from '#domain/profile/profileOptions.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { BackLink } from '#ui/back/BackLink.tsx';
+import { Blank } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioList } from '#ui/form/RadioList.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -33,7 +35,8 @@ export function ProfileActivationScreen() {
   async function activate(id: string): Promise<void> {
     const isDone = await choose(id);
     setChosen(undefined);
-    if (isDone) await navigate(pathOf('DigitalId'));
+    // Back to where the switch is offered: ID settings names the profile, and lies over its card.
+    if (isDone) await navigate(pathOf('IdSettings'), { replace: true });
   }
 
   return (
@@ -41,7 +44,7 @@ export function ProfileActivationScreen() {
       title={text('screen.ProfileActivation')}
       above={<BackLink to={pathOf('IdSettings')}>{text('screen.IdSettings')}</BackLink>}
     >
-      {options.length === 0 ? <p>{text('profiles.none')}</p> : null}
+      {options.length === 0 ? <Blank icon={UsersRound}>{text('profiles.none')}</Blank> : null}
       {options.length > 0 && !isAllowed ? (
         <Notice tone="info">{text('profiles.notAllowed')}</Notice>
       ) : null}

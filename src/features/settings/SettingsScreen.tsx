@@ -13,6 +13,7 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { DefaultProfile } from './parts/DefaultProfile.tsx';
 import { Preferences } from './parts/Preferences.tsx';
 import styles from './SettingsScreen.module.css';
@@ -30,12 +31,10 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
   const statement = externalUrl(facts?.config.standAccessibilityStatement);
   return (
     <Screen title={text('settings.title')}>
-      <section className={styles['section']}>
-        <h2>{text('settings.appearance')}</h2>
+      <SectionBox title={text('settings.appearance')}>
         <Preferences />
-      </section>
-      <section className={styles['section']}>
-        <h2>{text('settings.app')}</h2>
+      </SectionBox>
+      <SectionBox title={text('settings.app')}>
         <Install />
         {statement === undefined ? null : (
           <Button
@@ -57,10 +56,9 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
             {text('screen.PrivacyPolicyConsent')}
           </ButtonLink>
         ) : null}
-      </section>
+      </SectionBox>
       {lock}
-      <section className={styles['section']}>
-        <h2>{text('settings.account')}</h2>
+      <SectionBox title={text('settings.account')}>
         {facts === undefined ? null : (
           <p className={styles['person']}>
             <span>{text('settings.signedInAs')}</span>
@@ -93,7 +91,7 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
         >
           {text('session.signOut')}
         </Button>
-      </section>
+      </SectionBox>
       <p className={styles['foot']}>
         {text('settings.version', { version: appVersion })} · {new Date().getFullYear()}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -29,9 +30,7 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
   }
   return (
     <Screen key="unreachable" title={text('card.notAvailable')} isCentred>
-      <span className={styles['sign']}>
-        <CloudOff aria-hidden="true" size={32} />
-      </span>
+      <Sign icon={CloudOff} />
       <p className={styles['message']}>{text('card.notAvailableText')}</p>
       <div className={styles['stack']}>
         <Button

@@ -2,6 +2,7 @@ import { Archive, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from './startup.module.css';
@@ -14,12 +15,10 @@ export function NoAccessStep({ access }: { readonly access: 'archived' | 'noAcce
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);
   const isArchived = access === 'archived';
-  const Sign = isArchived ? Archive : LockKeyhole;
+  const icon = isArchived ? Archive : LockKeyhole;
   return (
     <Screen title={text(isArchived ? 'access.archived' : 'access.noSelfService')} isCentred>
-      <span className={styles['sign']}>
-        <Sign aria-hidden="true" size={32} />
-      </span>
+      <Sign icon={icon} />
       <p className={styles['message']}>
         {text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}
       </p>

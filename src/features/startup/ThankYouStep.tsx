@@ -2,6 +2,7 @@ import { CircleCheckBig } from 'lucide-react';
 import type { ThankYou } from '#domain/startup/message.ts';
 import { useText } from '#i18n/useText.ts';
 import { clearGateMark } from '#store/gateMarks.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from './startup.module.css';
@@ -20,9 +21,7 @@ export function ThankYouStep({ thanks }: { readonly thanks: ThankYou }) {
   const text = useText();
   return (
     <Screen title={text('startup.thankYou.title')} isCentred>
-      <span className={styles['sign']}>
-        <CircleCheckBig aria-hidden="true" size={32} />
-      </span>
+      <Sign icon={CircleCheckBig} />
       <p className={styles['message']}>
         {thanks.kind === 'custom' ? <bdi>{thanks.message}</bdi> : text(submitted[thanks.kind])}
       </p>

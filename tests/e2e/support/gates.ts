@@ -34,7 +34,7 @@ export type Press = (page: Page, name: string) => Promise<void>;
 const click: Press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
 /** A picture such as a person would choose. */
-function picture(gate: 'identity' | 'photo') {
+export function picture(gate: 'identity' | 'photo') {
   const bytes = gate === 'identity' ? sampleDocument() : samplePhoto();
   return { name: `${gate}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }

@@ -6,7 +6,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { pathOf, screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
-import { gateTitle, passGates } from './gates.ts';
+import { gateTitle, passGates, picture } from './gates.ts';
 import type { GateName } from './gates.ts';
 import {
   beLocked,
@@ -38,6 +38,12 @@ export type StateName =
   | 'cardUnderReview'
   | 'cardRefreshed'
   | 'cardOffline'
+  | 'notificationsEmpty'
+  | 'notificationsFailed'
+  | 'credentialsFailed'
+  | 'profileFailed'
+  | 'editProfileOffline'
+  | 'photoRefused'
   | 'sandbox'
   | 'gateStartupMessage'
   | 'gatePrivacyPolicy'
@@ -189,6 +195,27 @@ async function expectText({ page }: Visit, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
+/** A screen that has nothing to list, and says why. */
+function empty(of: Circumstance, name: ScreenName, why: (texts: Texts) => string): Sight {
+  return {
+    of,
+    show: async (visit) => {
+      await visit.page.goto(pathOf(name));
+      await expectText(visit, why(textsIn(visit.language)));
+    },
+  };
+}
+
+/** The server's own words come back with a refusal. */
+function refuseNextPhoto({ lanyard }: Visit): Promise<void> {
+  return lanyard.control.fault({
+    method: 'POST',
+    path: '/api/v2/stand/photos/update',
+    status: 422,
+    body: { errors: { faceMatch: ['No face was found in the picture.', 'It is too dark.'] } },
+  });
+}
+
 const screens: Readonly<Record<ScreenName, Sight>> = {
   DigitalId: { ...card('employee'), path: '/id' },
   Profile: route('Profile', '/profile'),
@@ -229,8 +256,13 @@ const screens: Readonly<Record<ScreenName, Sight>> = {
   Settings: route('Settings', '/settings'),
   ResetPassword: route('ResetPassword', '/settings/password'),
   FormAddress: {
-    ...state('employee', screenPaths.FormAddress, ({ address }) => address.edit),
+    of: 'employee',
     path: screenPaths.FormAddress,
+    show: async (visit) => {
+      await visit.page.goto(screenPaths.FormAddress);
+      await expectHeading(visit.page, textsIn(visit.language).address.edit);
+      await expect(visit.page.getByRole('textbox').first()).toBeVisible();
+    },
   },
   Keys: route('Keys', '/keys'),
   HidMobile: route('HidMobile', '/keys/hid'),
@@ -290,7 +322,38 @@ const states: Readonly<Record<StateName, Sight>> = {
     },
     leave: async ({ page }) => page.context().setOffline(false),
   },
-  sandbox: card('sandbox', (visit) => expectText(visit, textsIn(visit.language).app.sandbox)),
+  notificationsEmpty: empty('blocked', 'Notifications', ({ notification }) => notification.none),
+  notificationsFailed: empty(
+    'unfetched',
+    'Notifications',
+    (texts) => texts.message.notificationsFailed,
+  ),
+  credentialsFailed: empty('unfetched', 'Credentials', ({ message }) => message.credentialsFailed),
+  profileFailed: empty('unfetched', 'Profile', ({ profile }) => profile.fieldsNotAvailable),
+  editProfileOffline: {
+    of: 'employee',
+    show: async (visit) => {
+      const { page } = visit;
+      await screens.EditProfile.show(visit);
+      // Offline alone from here on: where no worker helps, nothing more is fetched.
+      await page.context().setOffline(true);
+      await expectText(visit, textsIn(visit.language).profile.edit.offline);
+    },
+    leave: async ({ page }) => page.context().setOffline(false),
+  },
+  photoRefused: {
+    of: 'employee',
+    show: async (visit) => {
+      const { page, language } = visit;
+      const { media } = textsIn(language);
+      await screens.UploadPhoto.show(visit);
+      await refuseNextPhoto(visit);
+      await page.getByLabel(media.gallery).setInputFiles(picture('photo'));
+      await page.getByRole('button', { name: media.submit, exact: true }).press('Enter');
+      await expectText(visit, media.keptForRetry);
+    },
+  },
+  sandbox: card('unfetched', (visit) => expectText(visit, textsIn(visit.language).app.sandbox)),
   gateStartupMessage: gate('startupMessage'),
   gatePrivacyPolicy: gate('privacyPolicy'),
   gateIdentity: gate('identity'),

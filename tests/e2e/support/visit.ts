@@ -68,7 +68,18 @@ export const circumstances = {
     await choosePin(visit);
   },
   keys: comeIn('keys'),
-  sandbox: comeIn('sandbox'),
+  /** In the sandbox. The card is there; what other screens ask for has never been answered. */
+  unfetched: async (visit: Visit) => {
+    for (const path of [
+      '/api/v2/notifications',
+      '/api/v2/stand/cards/credentials',
+      '/api/v2/stand/GeneralStandSettings/detailsField',
+    ]) {
+      await visit.lanyard.control.fault({ path, status: 503, times: 10_000 });
+    }
+    await comeIn('sandbox')(visit);
+    await sessionIsKept(visit.page);
+  },
   /** A PIN is demanded and none is chosen yet. */
   pinless: comeAs(pinAccount),
   /** Behind the PIN. */

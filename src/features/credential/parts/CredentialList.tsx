@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Policies } from '#domain/access/policies.ts';
 import type { CredentialHolder } from '#domain/credential/credentials.ts';
 import { useText } from '#i18n/useText.ts';
+import { Blank } from '#ui/blank/Blank.tsx';
 import { TypeSection } from './TypeSection.tsx';
 import styles from './CredentialList.module.css';
 
@@ -65,10 +66,8 @@ function HolderSection({ holder, isOnly, may }: HolderSectionProps) {
 function NoCards() {
   const text = useText();
   return (
-    <div className={styles['none']}>
-      <IdCard aria-hidden="true" size={48} strokeWidth={1.25} />
-      <p className={styles['noneTitle']}>{text('credential.none')}</p>
-      <p>{text('credential.noneText')}</p>
-    </div>
+    <Blank icon={IdCard} title={text('credential.none')}>
+      {text('credential.noneText')}
+    </Blank>
   );
 }

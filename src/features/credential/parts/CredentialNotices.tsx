@@ -1,9 +1,9 @@
-import { RotateCw } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide-react';
 import type { Freshness } from '#sync/useFresh.ts';
 import { useText } from '#i18n/useText.ts';
+import { Blank, Coming } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import type { CredentialScreen } from '../useCredentialScreen.ts';
 import { dayAndTime } from './cardDates.ts';
 import styles from './CredentialNotices.module.css';
@@ -19,17 +19,24 @@ export function CredentialNotices({ may, known, isOffline, freshness }: Credenti
     return <Notice tone="info">{text('credential.notOpen')}</Notice>;
   }
   const isKnown = known !== undefined && may !== undefined;
-  if (freshness.phase === 'fetching' && !isKnown) {
+  if (!isKnown && freshness.phase === 'fetching') {
+    return <Coming>{text('credential.loading')}</Coming>;
+  }
+  if (!isKnown) {
     return (
-      <p role="status" className={styles['loading']}>
-        <Spinner />
-        {text('credential.loading')}
-      </p>
+      <div role="alert">
+        <Blank icon={CloudAlert} title={text('message.credentialsFailed')}>
+          <p>{text('credential.notKept')}</p>
+          <Button look="primary" onClick={freshness.retry}>
+            {text('app.retry')}
+          </Button>
+        </Blank>
+      </div>
     );
   }
-  const asOf = dayAndTime(known?.confirmedAt, text);
+  const asOf = dayAndTime(known.confirmedAt, text);
   const age = asOf === undefined ? null : <p>{text('credential.asOf', { ...asOf })}</p>;
-  if (isKnown && isOffline) {
+  if (isOffline) {
     return (
       <Notice tone="info" icon="offline">
         <p>{text('credential.needsNetwork')}</p>
@@ -37,17 +44,13 @@ export function CredentialNotices({ may, known, isOffline, freshness }: Credenti
       </Notice>
     );
   }
-  if (isKnown && freshness.phase !== 'failed') return null;
+  if (freshness.phase !== 'failed') return null;
   return (
-    <Notice tone={isKnown ? 'warning' : 'error'}>
+    <Notice tone="warning">
       <div className={styles['failed']}>
         <p>{text('message.credentialsFailed')}</p>
-        {isKnown ? age : <p>{text('credential.notKept')}</p>}
-        <Button
-          icon={<RotateCw size={18} />}
-          isBusy={freshness.phase === 'fetching'}
-          onClick={freshness.retry}
-        >
+        {age}
+        <Button icon={<RotateCw size={18} />} onClick={freshness.retry}>
           {text('app.retry')}
         </Button>
       </div>

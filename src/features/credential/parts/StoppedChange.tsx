@@ -50,12 +50,12 @@ function Half({ change }: { readonly change: Change }) {
         <ul className={styles['cards']}>
           {blocked.map((card) => (
             <li key={card.id}>
-              {text('credential.half.blocked')}: <CardName card={card} />
+              {text('credential.half.blocked')} <CardName card={card} />
             </li>
           ))}
           {waiting === undefined ? null : (
             <li>
-              {text('credential.half.waiting')}: <CardName card={waiting.card} />
+              {text('credential.half.waiting')} <CardName card={waiting.card} />
             </li>
           )}
         </ul>
@@ -76,7 +76,7 @@ function Half({ change }: { readonly change: Change }) {
               }}
             >
               <span>
-                {text('credential.half.putBack')}: <CardName card={card} />
+                {text('credential.half.putBack')} <CardName card={card} />
               </span>
             </Button>
           ))}
@@ -99,8 +99,9 @@ function Unclear({ change }: { readonly change: Change }) {
         <h2 className={styles['title']}>{text('credential.unclear.title')}</h2>
         {step === undefined ? null : (
           <p>
-            {step.status === 'blocked' ? text('credential.block') : text('credential.activate')}
-            {': '}
+            {step.status === 'blocked'
+              ? text('credential.unclear.blocking')
+              : text('credential.unclear.activating')}{' '}
             <CardName card={step.card} />
           </p>
         )}

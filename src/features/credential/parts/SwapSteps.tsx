@@ -12,8 +12,7 @@ export function SwapSteps({ plan }: { readonly plan: ActionPlan }) {
         <li key={card.id}>
           {status === 'blocked'
             ? text('credential.swap.blockStep')
-            : text('credential.swap.activateStep')}
-          {': '}
+            : text('credential.swap.activateStep')}{' '}
           <strong>
             <CardName card={card} />
           </strong>

@@ -24,9 +24,13 @@ export function Whose({ organization }: { readonly organization: Organization | 
   );
 }
 
-/** Section 2: 'a welcome text with the organization name', set apart whichever way it is written. */
-export function useWelcome(organization: Organization | undefined): string {
+/**
+ * Section 2: 'a welcome text with the organization name', set apart whichever way it is written.
+ * @param isComing the organization's name may still come; until then nobody's stands in its place.
+ */
+export function useWelcome(organization: Organization | undefined, isComing: boolean): string {
   const text = useText();
+  if (organization === undefined && isComing) return text('startup.message.title');
   const name = organization?.name?.trim() ?? '';
   return text('lock.welcome', { name: `\u2068${name === '' ? text('app.name') : name}\u2069` });
 }

@@ -6,16 +6,19 @@ import { say, sayEach } from '#ui/toast/messages.ts';
 /**
  * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages'; section 8:
  * 'each returned error message shown as a toast'. Neither password is kept anywhere.
- * @returns whether it was changed.
+ * @returns why it was not changed; `undefined` when it was.
  */
-export async function changePassword({ current, next }: PasswordForm): Promise<boolean> {
+export async function changePassword({
+  current,
+  next,
+}: PasswordForm): Promise<CloudFailure | undefined> {
   try {
     await cloud.call('changePassword', { body: { currentPassword: current, newPassword: next } });
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
     sayEach('red', error.messages.all, 'passwordFailed');
-    return false;
+    return error;
   }
   say('passwordUpdated');
-  return true;
+  return undefined;
 }

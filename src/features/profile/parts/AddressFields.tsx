@@ -1,5 +1,6 @@
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CloudFailure } from '#cloud/failure.ts';
 import {
   addressFieldNames,
   addressForm,
@@ -19,6 +20,7 @@ import { saveAddress } from '../flows/saveAddress.ts';
 import { useDraft } from '../useDraft.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
 import styles from './Form.module.css';
 
 /** WCAG 1.3.5: what a browser may fill in. */
@@ -36,6 +38,7 @@ export function AddressFields({ person }: { readonly person: Person }) {
   const why = useId();
   const [typed, setTyped] = useState<Partial<AddressForm>>({});
   const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<CloudFailure>();
   const form: AddressForm = { ...addressForm(person.address), ...typed };
   const isComplete = isAddressComplete(form);
   const isChanged = isAddressChanged(form, person.address);
@@ -56,11 +59,13 @@ export function AddressFields({ person }: { readonly person: Person }) {
     if (isRunning.current) return;
     isRunning.current = true;
     setSaving(true);
+    setFailure(undefined);
     try {
-      const failure = await saveAddress(addressSaving(form, person.address, person.personId));
+      const why = await saveAddress(addressSaving(form, person.address, person.personId));
       // Section 8: each error text of the response in an orange toast, else the generic one.
-      if (failure !== undefined) {
-        sayEach('orange', failure.messages.all, 'addressFailed');
+      if (why !== undefined) {
+        setFailure(why);
+        sayEach('orange', why.messages.all, 'addressFailed');
         return;
       }
       say('addressSaved');
@@ -93,6 +98,7 @@ export function AddressFields({ person }: { readonly person: Person }) {
           />
         ))}
       </div>
+      <SaveFailure failure={failure} />
       <div className={styles['actions']}>
         <Button
           type="submit"

@@ -3,6 +3,7 @@ import { policies } from '#domain/access/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { Blank } from '#ui/blank/Blank.tsx';
 import { profileName } from '../profileName.ts';
 import { Entry } from './Entry.tsx';
 import styles from './Entry.module.css';
@@ -14,7 +15,7 @@ import styles from './Entry.module.css';
 export function IdSettingsEntries() {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  if (facts === undefined) return <p>{text('profiles.none')}</p>;
+  if (facts === undefined) return <Blank icon={UsersRound}>{text('profiles.none')}</Blank>;
   const { mayManageProfiles, mayViewCredentials } = policies(facts);
   const { profile } = facts;
   return (

@@ -1,6 +1,7 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { externalUrl, openExternal } from '#device/openExternal.ts';
 import { useText } from '#i18n/useText.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from '../startup.module.css';
 
@@ -10,9 +11,7 @@ export function PrivacyPolicy({ policyUrl }: { readonly policyUrl: string | unde
   const address = externalUrl(policyUrl);
   return (
     <>
-      <span className={styles['sign']}>
-        <ShieldCheck aria-hidden="true" size={32} />
-      </span>
+      <Sign icon={ShieldCheck} />
       <p className={styles['message']}>{text('startup.privacy.disclaimer')}</p>
       {address !== undefined ? (
         <Button

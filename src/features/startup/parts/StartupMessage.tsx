@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useText } from '#i18n/useText.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import styles from '../startup.module.css';
 
 /** The organization's text, line by line as it was written, or the app's own. */
@@ -7,9 +8,7 @@ export function StartupMessage({ message }: { readonly message: string | undefin
   const text = useText();
   return (
     <>
-      <span className={styles['sign']}>
-        <MessageSquareText aria-hidden="true" size={32} />
-      </span>
+      <Sign icon={MessageSquareText} />
       <p className={styles['message']}>
         {message === undefined ? text('startup.message.default') : <bdi>{message}</bdi>}
       </p>

@@ -1,0 +1,29 @@
+import { CloudAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { Blank, Coming } from '#ui/blank/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+
+/** In place of a picture's screen before it is known whose: the answer is on its way, or did not come. */
+export function PersonUnknown() {
+  const text = useText();
+  const phase = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current);
+  if (phase !== 'idle') return <Coming>{text('profile.loading')}</Coming>;
+  return (
+    <div role="status">
+      <Blank icon={CloudAlert} title={text('profile.notAvailable')}>
+        <p>{text('card.notAvailableText')}</p>
+        <Button
+          look="primary"
+          onClick={() => {
+            void refreshCard();
+          }}
+        >
+          {text('app.retry')}
+        </Button>
+      </Blank>
+    </div>
+  );
+}

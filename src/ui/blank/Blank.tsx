@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Spinner } from '../Spinner.tsx';
+import styles from './Blank.module.css';
+import { Sign } from './Sign.tsx';
+
+interface BlankProps {
+  readonly icon: LucideIcon;
+  readonly title?: string;
+  /** Why, in words, and what to do next. */
+  readonly children?: ReactNode;
+}
+
+/** In place of a list or a screen that has nothing to show: why, and what to do next. */
+export function Blank({ icon, title, children }: BlankProps) {
+  return (
+    <div className={styles['blank']}>
+      <Sign icon={icon} />
+      {title === undefined ? null : <h2>{title}</h2>}
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
+  );
+}
+
+/** In the same place while it is fetched; announced when it appears. */
+export function Coming({ children }: { readonly children: string }) {
+  return (
+    <div className={styles['blank']} role="status">
+      <Spinner />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './SectionBox.module.css';
+
+interface SectionBoxProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A box of settings that belong together, under their heading. */
+export function SectionBox({ title, children }: SectionBoxProps) {
+  return (
+    <section className={styles['section']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
