@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { DefaultProfile } from './parts/DefaultProfile.tsx';
+import { OnThisDevice } from './parts/OnThisDevice.tsx';
 import { Preferences } from './parts/Preferences.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -94,6 +95,7 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
           {text('session.signOut')}
         </Button>
       </section>
+      <OnThisDevice />
       <p className={styles['foot']}>
         {text('settings.version', { version: appVersion })} · {new Date().getFullYear()}
       </p>
