@@ -1,7 +1,9 @@
 /** The wiring of tokens and card cloud: which of them tells what to whom. */
 import { wireCloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
+import { isOutdated } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
+import { holdReload } from '#device/holds.ts';
 import { hasSubscription } from '#domain/access/access.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
@@ -60,6 +62,10 @@ wireCloud({
   origin: serverFor,
   accessToken,
   onOutcome: reportOutcome,
+  beforeWrite: () => {
+    if (isOutdated.current()) throw new CloudFailure('outdated', { message: 'too old to write' });
+    return holdReload('writing');
+  },
   appVersion,
 });
 

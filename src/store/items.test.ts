@@ -31,6 +31,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   submittedIdentity: ['session', 'sealed'],
   submittedPhoto: ['session', 'sealed'],
   wizardDone: ['session', 'sealed'],
+  storageAsked: ['session', 'sealed'],
 };
 
 describe('specification, section 3, locally stored items: each declared once', () => {

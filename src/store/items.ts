@@ -103,6 +103,9 @@ export const items = {
   submittedIdentity: item('session', 'sealed', mark),
   submittedPhoto: item('session', 'sealed', mark),
   wizardDone: item('session', 'sealed', v.array(v.string())),
+
+  // Gone at sign-out: the browser was asked to keep the data for good.
+  storageAsked: item('session', 'sealed', mark),
 } as const;
 
 export type Items = typeof items;

@@ -13,6 +13,7 @@ import type { ConfirmedAge } from '#domain/card/freshness.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import { languages } from '#domain/settings/languages.ts';
+import type { Objection } from '#domain/update/takeOver.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type { StoreTrouble } from '#store/connection.ts';
 import { namedKeys, readTexts } from './texts.ts';
@@ -64,7 +65,24 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     PrivacyPolicyConsent: true,
     NotFound: true,
   }),
-  'store.': every<StoreTrouble>({ newer: true, unavailable: true, full: true, lost: true }),
+  'store.': every<StoreTrouble>({
+    newer: true,
+    unavailable: true,
+    full: true,
+    lost: true,
+    tight: true,
+    signInUnsaved: true,
+    blocked: true,
+  }),
+  'update.objection.': every<Objection>({
+    ownUnsaved: true,
+    ownBusy: true,
+    ownEarly: true,
+    otherUnsaved: true,
+    otherBusy: true,
+    otherSilent: true,
+  }),
+  'device.': ['copied', 'copyFailed'],
   'session.problem.': every<SignInProblem>({
     unknownReturn: true,
     refused: true,

@@ -1,5 +1,6 @@
 /** What the page does when the lock opens or closes. */
 import { connectivity } from '#device/connectivity.ts';
+import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
@@ -14,6 +15,7 @@ import { shelf } from '#store/shelf.ts';
 import { shownOrganization } from './keepOrganization.ts';
 import { clearSiteData } from './siteData.ts';
 import { renewTokens } from '../runtime.ts';
+import { takeOverAtLock } from '../update/takeOver.ts';
 
 /** The stored session is open: the page shows it as it would have at its start without a lock. */
 export const takeOver: LockWiring['onOpened'] = (boot) => {
@@ -47,7 +49,16 @@ export function closeApp(): void {
   holdDataKey(undefined);
   shelf.clear();
   sessionState.set({ kind: 'locked', organization });
-  if (canLoadAgain()) window.location.reload();
+  if (canLoadAgain()) loadAgain();
+}
+
+/** With the new version, where one waits and no window objects: locking is its moment (decision 36). */
+function loadAgain(): void {
+  const reload = (): void => {
+    window.location.reload();
+  };
+  if (waitingWorker.current() === undefined) reload();
+  else void takeOverAtLock().finally(reload);
 }
 
 function canLoadAgain(): boolean {

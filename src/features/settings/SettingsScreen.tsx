@@ -15,6 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { DefaultProfile } from './parts/DefaultProfile.tsx';
+import { OnThisDevice } from './parts/OnThisDevice.tsx';
 import { Preferences } from './parts/Preferences.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -92,6 +93,7 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
           {text('session.signOut')}
         </Button>
       </SectionBox>
+      <OnThisDevice />
       <p className={styles['foot']}>
         {text('settings.version', { version: appVersion })} · {new Date().getFullYear()}
       </p>
