@@ -10,6 +10,7 @@ import { registerRoute } from 'workbox-routing';
 import type { ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
 import { navigationAnswer } from './paths.ts';
+import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -68,3 +69,5 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | null;
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
+
+handlePush(self);

@@ -15,6 +15,7 @@ import { openNotification } from './flows/openNotification.ts';
 import { Blank } from './parts/Blank.tsx';
 import { NotificationRow } from './parts/NotificationRow.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
+import { PushOffer } from './push/PushOffer.tsx';
 import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
 
 /** Section 2, Notifications: searchable, unread first and marked; a tap opens one and marks it read. */
@@ -23,6 +24,7 @@ export function NotificationsScreen() {
   const list = useNotificationList();
   return (
     <Screen title={text('screen.Notifications')}>
+      <PushOffer />
       {list.all === undefined ? <NothingKept list={list} /> : <Kept list={list} all={list.all} />}
     </Screen>
   );
