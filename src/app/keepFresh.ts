@@ -96,18 +96,15 @@ async function refreshBehind(): Promise<void> {
   }
   if (isRefreshing) return;
   isRefreshing = true;
-  try {
-    const failure = await failureOfRefresh();
-    if (failure === undefined) {
-      failedTries = 0;
-      await refreshOffline();
-      return;
-    }
-    noteFailure(isOfTheWay(failure) ? 0 : troubleMs);
-    if (isWorthSaying(failure)) showToast('orange', text('card.startupFailed'));
-  } finally {
-    isRefreshing = false;
+  const failure = await failureOfRefresh();
+  isRefreshing = false;
+  if (failure === undefined) {
+    failedTries = 0;
+    await refreshOffline();
+    return;
   }
+  noteFailure(isOfTheWay(failure) ? 0 : troubleMs);
+  if (isWorthSaying(failure)) showToast('orange', text('card.startupFailed'));
 }
 
 /**
