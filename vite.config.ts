@@ -15,6 +15,7 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 const ground = new RegExp(
   [
     'src/store/(connection|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
+    'src/app/shownRouter',
     'src/domain/(observable/|access/|profile/activeProfile|credential/system)',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',

@@ -11,6 +11,7 @@ import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { navigationAnswer } from './paths.ts';
+import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -88,3 +89,5 @@ async function tellMissing(port: MessagePort | undefined, mayFetch: boolean): Pr
 function fetchFile({ url, integrity = '' }: PrecachedFile): Promise<Response> {
   return fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
 }
+
+handlePush(self);

@@ -4,10 +4,12 @@ import { startBackground } from './background.ts';
 import { careForStorage } from './storage/careForStorage.ts';
 import { keepUpdated } from './update/keepUpdated.ts';
 import { watchMissingCode } from './update/missingCode.ts';
+import { keepPush } from './push/keepPush.ts';
 
 export function startLater(): void {
   watchMissingCode();
   startBackground();
+  keepPush();
   // The development server has no worker: its modules change while the page lives.
   if (import.meta.env.PROD) {
     keepUpdated();

@@ -25,6 +25,8 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   profileDraft: ['session', 'sealed'],
   addressDraft: ['session', 'sealed'],
   notificationChanges: ['session', 'sealed'],
+  pushChoice: ['session', 'sealed'],
+  pushToken: ['session', 'sealed'],
   startupMessageSeen: ['session', 'sealed'],
   answeredIdentity: ['session', 'sealed'],
   answeredPhoto: ['session', 'sealed'],

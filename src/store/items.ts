@@ -96,6 +96,12 @@ export const items = {
   addressDraft: item('session', 'sealed', Draft),
   notificationChanges: item('session', 'sealed', v.array(NotificationChange)),
 
+  // Gone at sign-out: push messages to this device.
+  /** What the person said when push was offered, or in Settings since. */
+  pushChoice: item('session', 'sealed', v.picklist(['on', 'off'])),
+  /** The token that the server was last told (section 3 'push token'). */
+  pushToken: item('session', 'sealed', v.string()),
+
   // Gone at sign-out: which of the start-up gates were answered since the sign-in.
   startupMessageSeen: item('session', 'sealed', v.string()),
   answeredIdentity: item('session', 'sealed', mark),

@@ -19,13 +19,19 @@ import { OnThisDevice } from './parts/OnThisDevice.tsx';
 import { Preferences } from './parts/Preferences.tsx';
 import styles from './SettingsScreen.module.css';
 
+interface SettingsScreenProps {
+  readonly lock?: ReactNode;
+  readonly push?: ReactNode;
+}
+
 /**
  * Specification, section 2 'Settings': language, theme, default profile, install, accessibility
  * statement, PIN lock (if SET_PIN), who is signed in, change password (if RESET_PASSWORD), sign out,
  * version and year.
  * @param lock the section of the PIN lock, a feature of its own.
+ * @param push the section of push messages, as well.
  */
-export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
+export function SettingsScreen({ lock, push }: SettingsScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const [isLeaving, setLeaving] = useState(false);
@@ -58,6 +64,7 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
           </ButtonLink>
         ) : null}
       </SectionBox>
+      {push}
       {lock}
       <SectionBox title={text('settings.account')}>
         {facts === undefined ? null : (

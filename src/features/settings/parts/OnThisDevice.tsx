@@ -7,21 +7,20 @@ import { shelf } from '#store/shelf.ts';
 import { cardIsKept } from '#store/cardIsKept.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { lookAgain } from '../flows/lookAgain.ts';
-import styles from '../SettingsScreen.module.css';
 import { SupportCode } from './SupportCode.tsx';
 
 /** What this device keeps of the app and the card, its versions, and what to say when asking for help. */
 export function OnThisDevice() {
   const text = useText();
   return (
-    <section className={styles['section']}>
-      <h2>{text('device.title')}</h2>
+    <SectionBox title={text('device.title')}>
       <Update />
       <OfflineReadiness />
       <Kept />
       <SupportCode />
-    </section>
+    </SectionBox>
   );
 }
 
