@@ -11,7 +11,7 @@ import { createAccessTokens } from '#identity/accessToken.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
-import { forgetSession } from '#identity/signOut.ts';
+import { clearDiskWith, forgetSession } from '#identity/signOut.ts';
 import { TokenFault, type TokenFaultKind } from '#identity/tokenFault.ts';
 
 const tokens = createAccessTokens({
@@ -68,6 +68,11 @@ wireCloud({
     return holdReload('writing');
   },
   appVersion,
+});
+
+clearDiskWith(async (survivors) => {
+  const { clearSignedOut } = await import('./lock/clearSignedOut.ts');
+  await clearSignedOut(survivors);
 });
 
 /** Whether a call has somebody to make it for, who may use the app, and a server to go to. */

@@ -2,7 +2,6 @@
 import { freshSignIn } from '#domain/lock/freshSignIn.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { personTag } from '#store/personTag.ts';
-import { decodeBase64Url } from './base64Url.ts';
 
 /** Kept with the request until its answer; it says nothing of the person but the tag. */
 export interface Proof {
@@ -27,7 +26,7 @@ export async function isProven(proof: Proof, auth: AuthRecord): Promise<boolean>
   const outcome = freshSignIn({
     lockedTag: proof.tag,
     signedInTag: await personTag(auth.issuer, auth.subject),
-    authTimeS: authTimeOf(auth.idToken),
+    authTimeS: auth.authTimeS,
     requestedAtMs: proof.requestedAtMs,
     clockSkewMs: auth.clockSkewMs,
   });
@@ -38,15 +37,4 @@ export async function isProven(proof: Proof, auth: AuthRecord): Promise<boolean>
 export async function letChoosePin(tag: string): Promise<void> {
   const { noteProvenAnew } = await import('#store/lock/state.ts');
   noteProvenAnew(tag);
-}
-
-/** The claim `auth_time`, which oidc-client-ts leaves out of what it gives. */
-function authTimeOf(idToken: string | null): number | undefined {
-  try {
-    const claims = JSON.parse(decodeBase64Url(idToken?.split('.')[1] ?? '')) as unknown;
-    if (typeof claims !== 'object' || claims === null || !('auth_time' in claims)) return undefined;
-    return typeof claims.auth_time === 'number' ? claims.auth_time : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,7 @@ const environment: Environment = {
   regions: { EU: 'https://eu.example.test' },
 };
 
-const auth = authOf('ada', { idToken: idToken() });
+const auth = authOf('ada');
 
 beforeEach(() => {
   vi.stubGlobal('window', {
@@ -110,7 +110,7 @@ describe('security, token endpoint: `invalid_grant` alone ends a session', () =>
     ['SR-044: no network', 'offline', () => Promise.reject(new TypeError('Failed to fetch'))],
     [
       'another person’s token',
-      'unavailable',
+      'configuration',
       () => Response.json({ ...tokens, id_token: idToken({ sub: 'ben' }) }),
     ],
     [

@@ -16,7 +16,6 @@ export async function refreshAtProvider(
     // The library's types name a class here that the library does not export.
     const state: Pick<RefreshState, keyof RefreshState> = {
       refresh_token: auth.refreshToken,
-      ...(auth.idToken === null ? {} : { id_token: auth.idToken }),
       session_state: null,
       profile: { sub: auth.subject, iss: auth.issuer, aud: '', exp: 0, iat: 0 },
     };

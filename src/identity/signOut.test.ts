@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
-  const auth = authOf('ada', { idToken: 'id-1', ...change });
+  const auth = authOf('ada', change);
   const dataKey = await store.beginSession(auth);
   session.sessionState.set({ kind: 'signedIn', dataKey, auth, region: 'EU' });
   await store.keepReply('user', {}, userReply, dataKey);
@@ -75,7 +75,6 @@ describe('specification, section 4, sign-out', () => {
     expect(left?.pathname).toBe('/connect/endsession');
     expect(Object.fromEntries(left?.searchParams ?? [])).toEqual({
       client_id: 'standMobApp',
-      id_token_hint: 'id-1',
       post_logout_redirect_uri: 'https://card.example.test/',
     });
   });
@@ -192,6 +191,46 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     const leaving = signOut.signOut();
     expect(store.currentDataKey()).toBeUndefined();
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    limit.abort();
+    await leaving;
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+});
+
+describe('design, 2.6: without a lock the disk is cleared at sign-out', () => {
+  const clear = vi.fn(async () => undefined);
+
+  beforeEach(() => {
+    clear.mockReset();
+    signOut.clearDiskWith(clear);
+  });
+
+  test('after the wipe, before the page is left, with what is to be put back', async () => {
+    await signIn();
+    clear.mockImplementation(async () => {
+      expect(await disk()).toEqual(forgotten);
+      expect(left).toBeUndefined();
+    });
+    await signOut.signOut();
+    expect(clear).toHaveBeenCalledExactlyOnceWith({
+      public: [{ key: 'forceLogin', value: true }],
+      locks: [],
+    });
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('it fails: sign-out completes', async () => {
+    clear.mockRejectedValue(new Error('disk'));
+    await signIn();
+    await signOut.signOut();
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('SR-050: it hangs: the page is left when the limit passes', async () => {
+    clear.mockReturnValue(new Promise(() => undefined));
+    await signIn();
+    const leaving = signOut.signOut();
+    await vi.waitFor(() => expect(clear).toHaveBeenCalled());
     limit.abort();
     await leaving;
     expect(left?.pathname).toBe('/connect/endsession');

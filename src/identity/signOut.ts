@@ -1,11 +1,13 @@
 /**
  * Signing out, in an order in which nothing can block what comes after (specification, section 4
  * 'Sign-out'): this device forgets at once, the provider is told for at most three seconds, then its
- * own session is ended, or, where it cannot be reached, the next sign-in asks for the password.
+ * own page asks whether to end its session too. Whatever comes of that, the next sign-in asks for the
+ * password.
  */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths, signedOutPath } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/items.ts';
+import type { Survivors } from '#store/forgetRows.ts';
 import { endSession } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { sessionState, type SignedOutReason } from './session.ts';
@@ -29,6 +31,15 @@ export function atSignOut(farewell: Farewell): void {
   farewells.push(farewell);
 }
 
+type ClearDisk = (survivors: Survivors) => Promise<unknown>;
+
+let clearDisk: ClearDisk | undefined;
+
+/** What removes the bytes of a session whose key lay open, and puts back what survives it. */
+export function clearDiskWith(clear: ClearDisk): void {
+  clearDisk = clear;
+}
+
 /** Signs the person out and leaves for the provider's end-session page where it can be reached. */
 export async function signOut(): Promise<void> {
   const session = sessionState.current();
@@ -40,12 +51,14 @@ export async function signOut(): Promise<void> {
   const said = Promise.allSettled(farewells.map(async (farewell) => farewell(limit)));
   sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   // Until the provider's session is known to be ended, its cookie would sign the person back in.
-  const forgotten = endSession({ forceLogin: true });
+  const forgotten = endSession({ forceLogin: true }).then((survivors) =>
+    survivors === undefined ? undefined : clearDisk?.(survivors),
+  );
   const revoking = environment === undefined ? undefined : revoke(session.auth, environment, limit);
-  await within(limit, Promise.all([forgotten, revoking, said]));
+  await within(limit, Promise.allSettled([forgotten, revoking, said]));
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
-    window.location.assign(endSessionUrl(session.auth, environment));
+    window.location.assign(endSessionUrl(environment));
   }
 }
 
@@ -90,10 +103,14 @@ async function revoke(
   }
 }
 
-function endSessionUrl(auth: AuthRecord, environment: Environment): string {
+/**
+ * Without `id_token_hint`: browsers write addresses down, and that one would hold name, subject and a
+ * token. The provider then asks the person first, who may leave its page unanswered; the mark for the
+ * next sign-in therefore stays until somebody has signed in.
+ */
+function endSessionUrl(environment: Environment): string {
   const url = new URL(environment.authority + identityPaths.endSession);
   url.searchParams.set('client_id', clientId);
-  if (auth.idToken !== null) url.searchParams.set('id_token_hint', auth.idToken);
   url.searchParams.set('post_logout_redirect_uri', window.location.origin + signedOutPath);
   return url.href;
 }

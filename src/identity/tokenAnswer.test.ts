@@ -13,13 +13,17 @@ const profile = { iss: issuer, aud: 'standMobApp', sub: 'ada', iat: second, exp:
 const answer: TokenAnswer = {
   access_token: accessToken({ controller_stand: 'licensed' }),
   refresh_token: 'refresh-1',
-  id_token: 'id-1',
+  id_token: idToken({ auth_time: second - 60 }),
   expires_in: 300,
   profile,
 };
 
 function part(json: unknown): string {
   return Buffer.from(JSON.stringify(json)).toString('base64url');
+}
+
+function idToken(claims: unknown): string {
+  return `${part({ alg: 'RS256' })}.${part(claims)}.signature`;
 }
 
 function accessToken(claims: unknown): string {
@@ -35,7 +39,7 @@ describe('a token answer becomes the token set', () => {
     expect(readTokenAnswer(answer, issuer, undefined)).toEqual({
       accessToken: answer.access_token,
       refreshToken: 'refresh-1',
-      idToken: 'id-1',
+      authTimeS: second - 60,
       lifetimeMs: 300_000,
       issuedAt: now,
       clockSkewMs: 0,
@@ -47,20 +51,19 @@ describe('a token answer becomes the token set', () => {
   });
 
   test('of a refresh: what it does not bring is kept, the generation grows', () => {
-    const previous = authOf('ada', { idToken: 'id-0', clockSkewMs: 4_000, generation: 6 });
+    const previous = authOf('ada', { authTimeS: 7, clockSkewMs: 4_000, generation: 6 });
     const bare = { ...answer, refresh_token: undefined, id_token: undefined };
     expect(readTokenAnswer(bare, issuer, previous)).toMatchObject({
       refreshToken: previous.refreshToken,
-      idToken: 'id-0',
+      authTimeS: 7,
       clockSkewMs: 4_000,
       generation: 7,
     });
   });
 
-  test('of a refresh that hands the old ID token back: its claims are not read again', () => {
-    const previous = authOf('ada', { idToken: 'id-0', clockSkewMs: 4_000 });
-    const handed = { ...answer, id_token: 'id-0', profile: { sub: 'ada', iat: 0, aud: '' } };
-    expect(readTokenAnswer(handed, issuer, previous)).toMatchObject({ clockSkewMs: 4_000 });
+  test('the ID token, which names the person, is not kept', () => {
+    const kept = JSON.stringify(readTokenAnswer(answer, issuer, undefined));
+    expect(kept).not.toContain(answer.id_token);
   });
 
   test('without a refresh token there is none', () => {
@@ -110,6 +113,15 @@ describe('SR-039: an answer that is no token set of this person is refused', () 
   ])('an ID token %s', (_what, change) => {
     const changed = { ...answer, profile: { ...profile, ...change } };
     expect(() => readTokenAnswer(changed, issuer, undefined)).toThrow(TokenAnswerRefused);
+  });
+
+  test.each<[what: string, claims: object]>([
+    ['of another sign-in', { auth_time: second }],
+    ['issued to another app', { azp: 'otherApp' }],
+  ])('an ID token on a refresh that is %s', (_what, claims) => {
+    const previous = authOf('ada', { authTimeS: second - 60 });
+    const changed = { ...answer, id_token: idToken(claims) };
+    expect(() => readTokenAnswer(changed, issuer, previous)).toThrow(TokenAnswerRefused);
   });
 
   test('another person’s on a refresh', () => {

@@ -25,6 +25,7 @@ const toleranceSeconds = 300;
 /**
  * Checks what oidc-client-ts does not (issuer, audience, expiry against its own issue time; the
  * signature is not needed: the answer came over TLS from the token endpoint) and shapes the record.
+ * The ID token itself is not kept: it names the person, and nothing asks for it later.
  * @param previous the token set this answer replaces; another person's token is refused.
  * @throws TokenAnswerRefused
  */
@@ -45,14 +46,23 @@ export function readTokenAnswer(
   if (previous === undefined && answer.id_token === undefined) {
     throw new TokenAnswerRefused('no ID token');
   }
-  const isFreshIdToken = answer.id_token !== undefined && answer.id_token !== previous?.idToken;
-  if (isFreshIdToken) checkIdToken(profile, issuer);
+  const hasIdToken = answer.id_token !== undefined;
+  if (hasIdToken) checkIdToken(profile, issuer);
+  const { authTimeS, authorizedParty } = protocolClaims(answer.id_token);
+  if (authorizedParty !== undefined && authorizedParty !== clientId) {
+    throw new TokenAnswerRefused('issued to another app');
+  }
+  // OpenID Connect Core, 12.2: a refresh is no new sign-in, and its ID token says so.
+  const [before, now] = [previous?.authTimeS, authTimeS];
+  if (before !== undefined && now !== undefined && before !== now) {
+    throw new TokenAnswerRefused('another sign-in');
+  }
   const issuedAt = Date.now();
-  const serverSecond = isFreshIdToken ? profile['iat'] : undefined;
+  const serverSecond = hasIdToken ? profile['iat'] : undefined;
   return {
     accessToken,
     refreshToken: answer.refresh_token ?? previous?.refreshToken ?? null,
-    idToken: answer.id_token ?? previous?.idToken ?? null,
+    authTimeS: now ?? before,
     lifetimeMs: (answer.expires_in ?? defaultLifetimeSeconds) * 1000,
     issuedAt,
     clockSkewMs:
@@ -77,5 +87,23 @@ function checkIdToken(claims: Readonly<Record<string, unknown>>, issuer: string)
   // Both are the provider's own clock, so a wrong clock on this phone refuses nobody.
   if (typeof exp !== 'number' || typeof iat !== 'number' || exp + toleranceSeconds < iat) {
     throw new TokenAnswerRefused('expired when issued');
+  }
+}
+
+interface ProtocolClaims {
+  readonly authTimeS: number | undefined;
+  readonly authorizedParty: unknown;
+}
+
+/** The claims that oidc-client-ts leaves out of what it gives; none of a token that is none. */
+function protocolClaims(idToken: string | undefined): ProtocolClaims {
+  const none = { authTimeS: undefined, authorizedParty: undefined };
+  try {
+    const claims = JSON.parse(decodeBase64Url(idToken?.split('.')[1] ?? '')) as unknown;
+    if (typeof claims !== 'object' || claims === null) return none;
+    const { auth_time: at, azp } = claims as Readonly<Record<string, unknown>>;
+    return { authTimeS: typeof at === 'number' ? at : undefined, authorizedParty: azp };
+  } catch {
+    return none;
   }
 }

@@ -37,7 +37,8 @@ const mark = v.literal(true);
 export const AuthRecord = v.object({
   refreshToken: v.nullable(v.string()),
   accessToken: v.string(),
-  idToken: v.nullable(v.string()),
+  /** When the provider last asked for the password, in seconds of its own clock (claim `auth_time`). */
+  authTimeS: v.optional(v.pipe(v.number(), v.finite())),
   /** How long the access token lives, from `issuedAt` on this device's clock. */
   lifetimeMs: v.pipe(v.number(), v.finite()),
   issuedAt: instantMs,

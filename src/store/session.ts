@@ -11,7 +11,9 @@ import {
   settleTrouble,
   troubleOf,
 } from './connection.ts';
-import { AuthRecord, diesAtSignOut } from './items.ts';
+import type { LanyardDatabase } from './database.ts';
+import { forcedLogin, forgetRows, readSurvivors, type Survivors } from './forgetRows.ts';
+import { AuthRecord } from './items.ts';
 import { personTag } from './personTag.ts';
 import { createPendingDataKey } from './lock/dataKeyRow.ts';
 import { lockedHere } from './lock/lockedHere.ts';
@@ -104,8 +106,14 @@ function openRow({ id, key, tag }: DataKey): OpenKeyRow {
  * since is somebody else's to end.
  * @param forceLogin asks the provider for the password at the next sign-in, for when its own
  *   session could not be ended.
+ * @returns what is to be put back after the whole disk was cleared, where that is called for: the data
+ *   key lay open, or the disk refused to delete it. Otherwise undefined.
  */
-export async function endSession({ forceLogin }: { forceLogin: boolean }): Promise<void> {
+export async function endSession({
+  forceLogin,
+}: {
+  forceLogin: boolean;
+}): Promise<Survivors | undefined> {
   const own = currentDataKey()?.id;
   endedId = own ?? lockedHere.current()?.dataKeyId;
   lockedHere.set(undefined);
@@ -114,24 +122,38 @@ export async function endSession({ forceLogin }: { forceLogin: boolean }): Promi
   shelf.clear();
   try {
     const database = await connect();
-    const isEnded = await database.transaction(
-      'rw',
-      [database.public, database.keys, database.replies, database.items],
-      async () => {
-        const key = await database.keys.get('data');
-        if (own !== undefined && key !== undefined && key.dataKeyId !== own) return false;
-        await database.keys.clear();
-        await database.replies.clear();
-        await database.items.clear();
-        const keys = await database.public.toCollection().primaryKeys();
-        await database.public.bulkDelete(keys.filter(diesAtSignOut));
-        if (forceLogin) await database.public.put({ key: 'forceLogin', value: true });
-        return true;
-      },
-    );
-    if (isEnded) markStored(false);
+    return await forget(database, own, forceLogin);
+  } catch (error) {
+    const trouble = troubleOf(error);
+    reportTrouble(trouble);
+    // What newer code wrote is not this one's to judge.
+    return trouble === 'newer' ? undefined : { public: [forcedLogin], locks: [] };
+  }
+}
+
+async function forget(
+  database: LanyardDatabase,
+  own: string | undefined,
+  forceLogin: boolean,
+): Promise<Survivors | undefined> {
+  try {
+    const mark = forceLogin ? forcedLogin : undefined;
+    const forgotten = await forgetRows(database, own, mark).catch(async () => {
+      // A full disk refuses the mark and would keep the key with it: deleting needs no room, and makes some.
+      const without = await forgetRows(database, own, undefined);
+      if (mark !== undefined && without.kind === 'forgotten') {
+        await database.public.put(mark).catch((error: unknown) => {
+          reportTrouble(troubleOf(error));
+        });
+      }
+      return without;
+    });
+    if (forgotten.kind === 'notOurs') return undefined;
+    markStored(false);
+    return forgotten.wasOpen ? forgotten.survivors : undefined;
   } catch (error) {
     reportTrouble(troubleOf(error));
+    return readSurvivors(database);
   }
 }
 

@@ -70,7 +70,6 @@ async function signInAnew(username: string): Promise<void> {
   const auth = {
     refreshToken: 'refresh-token',
     accessToken,
-    idToken: null,
     lifetimeMs: 86_400_000,
     issuedAt: Date.now(),
     clockSkewMs: 0,

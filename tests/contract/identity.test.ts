@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
+import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { databaseIn, startEmulator } from '#emulator/startEmulator.ts';
 import {
   appOrigin,
@@ -221,12 +221,53 @@ describe('end session', () => {
     expect(next.url.pathname).toBe(identityPaths.login);
   });
 
-  test('without an id token the person is asked, with a button and no script', async () => {
+  const asked = { client_id: clientId, post_logout_redirect_uri: `${appOrigin}/` };
+
+  test('without an id token the person is asked, with two buttons and no script', async () => {
     const browser = new Browser();
     await signIn(emulator.authOrigin, 'employee', { browser });
-    const page = await browser.visit(endSession({ client_id: clientId }));
+    const page = await browser.visit(endSession(asked));
+    expect(page.html).toContain('<h1>Do you want to sign out here, too?</h1>');
     expect(page.html).toMatch(/<button[^>]* name="logout"[^>]*>\s*Sign out/);
+    expect(page.html).toMatch(/<button(?![^>]* name=)[^>]*>\s*Stay signed in/);
     expect(page.html).not.toContain('<script');
+  });
+
+  test.each<[answer: string, fields: Readonly<Record<string, string>>, next: string]>([
+    ['Sign out', { logout: 'yes' }, identityPaths.login],
+    ['Stay signed in', {}, callbackPath],
+  ])(
+    '“%s” leads back to the app; without prompt=login the next sign-in ends at %o',
+    async (_answer, fields, next) => {
+      const browser = new Browser();
+      await signIn(emulator.authOrigin, 'employee', { browser });
+      const back = await browser.submit(await browser.visit(endSession(asked)), fields);
+      expect(back.url.href).toBe(`${appOrigin}/`);
+      const { url } = authorizationRequest(emulator.authOrigin);
+      expect((await browser.visit(url)).url.pathname).toBe(next);
+      const again = authorizationRequest(emulator.authOrigin, { prompt: 'login' });
+      expect((await browser.visit(again.url)).url.pathname).toBe(identityPaths.login);
+    },
+  );
+
+  test('an answer without the form’s own token ends nothing', async () => {
+    const browser = new Browser();
+    await signIn(emulator.authOrigin, 'employee', { browser });
+    const page = await browser.visit(endSession(asked));
+    const forged = { ...page, html: page.html.replace(/ value="[^"]*"/, ' value="forged"') };
+    expect(await browser.submit(forged, { logout: 'yes' })).toMatchObject({ status: 400 });
+    const { url } = authorizationRequest(emulator.authOrigin);
+    expect((await browser.visit(url)).url.pathname).toBe(callbackPath);
+  });
+
+  test.each<[what: string, change: Readonly<Record<string, string>>]>([
+    ['an unknown client', { client_id: 'somebodyElse' }],
+    ['another address', { post_logout_redirect_uri: 'https://attacker.example/' }],
+    ['another path', { post_logout_redirect_uri: `${appOrigin}/elsewhere` }],
+  ])('without an id token, %s is refused', async (_what, change) => {
+    const place = await new Browser().visit(endSession({ ...asked, ...change }));
+    expect(place).toMatchObject({ status: 400 });
+    expect(place.url.origin).toBe(emulator.authOrigin);
   });
 
   test('leads nowhere else', async () => {

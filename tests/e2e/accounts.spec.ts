@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { securityHeaders } from '#scripts/serve/headers.ts';
 import {
+  answerSignOut,
   idCard,
   narrow,
   refresh,
   signInButton,
   signInToCard,
-  signOutByHand,
+  signOutToTheEnd,
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
@@ -41,9 +42,7 @@ test('SR-052 a token without a server address: choose a region, which holds unti
   await expect(idCard(page)).toContainText('Oldenau');
   await expect(page.getByRole('heading', { name: picker })).toBeHidden();
 
-  await signOutByHand(page);
-  await page.waitForURL(`${lanyard.appUrl}/`);
-  await expect(signInButton(page)).toBeVisible();
+  await signOutToTheEnd(page, lanyard);
   await expect
     .poll(async () => Object.keys((await keptData(page)).tables['public'] ?? {}))
     .not.toContain('region');
@@ -51,11 +50,11 @@ test('SR-052 a token without a server address: choose a region, which holds unti
   await expect(page.getByRole('heading', { name: picker })).toBeVisible();
 });
 
-test('SR-052 the region picker has a way out', async ({ page }) => {
+test('SR-052 the region picker has a way out', async ({ page, lanyard }) => {
   await signIn(page, 'noregion');
   await expect(page.getByRole('heading', { name: picker })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(signInButton(page)).toBeVisible();
+  await answerSignOut(page, lanyard);
 });
 
 for (const claim of [
@@ -141,8 +140,7 @@ for (const [account, title] of [
       await expect(idCard(page), path).toBeHidden();
     }
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL(`${lanyard.appUrl}/`);
-    await expect(signInButton(page)).toBeVisible();
+    await answerSignOut(page, lanyard);
   });
 }
 
@@ -156,8 +154,7 @@ test('specification, section 1: the sandbox banner, and only where live mode is 
   await page.reload();
   await expect(idCard(page)).toBeVisible();
   await expect(banner).toBeVisible();
-  await signOutByHand(page);
-  await page.waitForURL(`${lanyard.appUrl}/`);
+  await signOutToTheEnd(page, lanyard);
   await signInToCard(page, 'employee');
   await expect(banner).toBeHidden();
 });
@@ -264,9 +261,7 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await page.reload();
   await expect(idCard(page)).toBeVisible();
   await context.setOffline(false);
-  await signOutByHand(page);
-  await page.waitForURL(`${lanyard.appUrl}/`);
-  await expect(signInButton(page)).toBeVisible();
+  await signOutToTheEnd(page, lanyard);
   expect(violations).toEqual([]);
   expect(asked).toEqual(new Set([lanyard.appUrl, lanyard.authUrl, lanyard.apiUrl]));
 });

@@ -1,6 +1,12 @@
 /** The start-up gate chain (specification, sections 2, 4 and 8; decisions 3 and 7), in a browser. */
 import type { Page } from '@playwright/test';
-import { idCard, openTab, signInButton, signInToCard } from './support/cardScreen.ts';
+import {
+  answerSignOut,
+  idCard,
+  openTab,
+  signInButton,
+  signInToCard,
+} from './support/cardScreen.ts';
 import { tabTo } from './support/focus.ts';
 import { answerGate, gateNames, gateTitle, passGates } from './support/gates.ts';
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
@@ -118,8 +124,7 @@ test.describe('the chain', () => {
     await signIn(page, 'visitor');
     await passGates(page, 'en', 'privacyPolicy');
     await press(page, 'Decline');
-    await page.waitForURL(`${lanyard.appUrl}/`);
-    await expect(signInButton(page)).toBeVisible();
+    await answerSignOut(page, lanyard);
     await signIn(page, 'visitor');
     await passGates(page, 'en', 'privacyPolicy');
     await expectHeading(page, 'Privacy policy');
@@ -133,8 +138,7 @@ test.describe('the chain', () => {
     const leave = async (): Promise<void> => {
       await page.goto('/settings');
       await press(page, 'Sign out');
-      await page.waitForURL(`${lanyard.appUrl}/`);
-      await expect(signInButton(page)).toBeVisible();
+      await answerSignOut(page, lanyard);
     };
     await leave();
     await signIn(page, 'contractor');

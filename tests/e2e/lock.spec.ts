@@ -1,6 +1,6 @@
 /** The PIN lock as a person, a thief and a second window find it (faults SR-004 to SR-032, as far as screens show them). */
 import type { Page } from '@playwright/test';
-import { idCard, narrow, refresh, signInButton, signOutByHand } from './support/cardScreen.ts';
+import { idCard, narrow, refresh, signInButton, signOutToTheEnd } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { keptData } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
@@ -387,6 +387,7 @@ test('SR-021: a dialog that another tab’s lock finds open is gone with the res
 
 test('SR-023: locked or signed out, the way back leads to the lock or to the sign-in', async ({
   page,
+  lanyard,
 }) => {
   await setUp(page);
   await openSettings(page);
@@ -401,8 +402,7 @@ test('SR-023: locked or signed out, the way back leads to the lock or to the sig
   }
   await page.goto('/');
   await type(page, 'Enter your PIN', pin);
-  await signOutByHand(page);
-  await expect(signInButton(page)).toBeVisible();
+  await signOutToTheEnd(page, lanyard);
   for (let step = 0; step < 2; step += 1) {
     await page.goBack();
     await expect(idCard(page)).toBeHidden();
@@ -521,16 +521,15 @@ test('SR-026: a passkey that was deleted outside: the PIN opens, and it can be s
 
 test('SR-029: the PIN survives sign-out; another person sets their own, and theirs opens with theirs alone', async ({
   page,
+  lanyard,
 }) => {
   await setUp(page);
-  await signOutByHand(page);
-  await expect(signInButton(page)).toBeVisible();
+  await signOutToTheEnd(page, lanyard);
   await signIn(page, 'locked');
   await type(page, 'Enter your PIN', pin);
   await passGates(page);
   await expect(idCard(page)).toBeVisible();
-  await signOutByHand(page);
-  await expect(signInButton(page)).toBeVisible();
+  await signOutToTheEnd(page, lanyard);
   await signIn(page, 'newcomer');
   await choose(page, '5050');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome', exact: true })).toBeVisible();

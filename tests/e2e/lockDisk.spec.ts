@@ -4,10 +4,18 @@
  */
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
-import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
+import {
+  answerSignOut,
+  idCard,
+  narrow,
+  signInButton,
+  signInToCard,
+  signOutByHand,
+  signOutToTheEnd,
+} from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
-import { keptData } from './support/keptData.ts';
-import { test as base, expect, signIn } from './support/lanyard.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
+import { test as base, expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { markPerson, type Markers } from './support/personalMarkers.ts';
 import { choosePin, expectPinField, lockRow, putLockRow } from './support/pinScreens.ts';
@@ -15,12 +23,6 @@ import { profileSize, scanProfile, type Needles } from './support/profileScan.ts
 import { watchSecrets, type WatchedSecrets } from './support/watchedSecrets.ts';
 
 base.use(narrow);
-
-/**
- * Where the browser itself writes down which addresses were visited. The provider's end-session page is
- * asked with the ID token in its address, which no page can take out of there (docs/security.md).
- */
-const ofVisits = /: (Default\/(History|Sessions\/)|segmentation_platform\/)/;
 
 /** A browser with a folder of its own, which can be closed and opened again. */
 interface Folder {
@@ -144,12 +146,9 @@ test('SR-002, SR-003: with the lock on, after every screen and after sign-out: n
   await tab.goto('/');
   await expectPinField({ page: tab, language: 'en' }, 'enter', '7391');
   await expect(idCard(tab)).toContainText('QzxpersonlastNameVjw');
-  await signOutByHand(tab);
-  await expect(signInButton(tab)).toBeVisible();
-  await tab.waitForURL(`${lanyard.appUrl}/`);
+  await signOutToTheEnd(tab, lanyard);
   await again.close();
-  const left = scanProfile(folder.path, needles);
-  expect(left.filter((hit) => !ofVisits.test(hit))).toEqual([]);
+  expect(scanProfile(folder.path, needles)).toEqual([]);
 });
 
 test('SR-008: wiped with a network, not even the bytes of the lock are left in the folder', async ({
@@ -178,6 +177,39 @@ test('SR-008: wiped with a network, not even the bytes of the lock are left in t
   await expect
     .poll(async () => Object.keys((await keptData(page)).tables['public'] ?? {}))
     .toEqual(['forceLogin']);
+  await context.close();
+  expect(scanProfile(folder.path, needles)).toEqual([]);
+});
+
+test('signed out without a lock: the key that lay open is gone from the folder, what survives is not, and the app starts offline', async ({
+  folder,
+  lanyard,
+}) => {
+  test.setTimeout(180_000);
+  const context = await folder.open();
+  const watched = await watchSecrets(context);
+  const page = await context.newPage();
+  await signInToCard(page, 'employee');
+  await sessionIsKept(page);
+  const row = (await keptData(page)).tables['keys']?.['data'] as { readonly dataKeyId: string };
+  const needles = new Map<string, string | Buffer>([
+    ...watched.keys,
+    ...watched.tokens,
+    ['data key', row.dataKeyId],
+  ]);
+  // The scan sees what there is to see.
+  expect(scanProfile(folder.path, needles)).not.toEqual([]);
+  const cleared = page.waitForResponse((response) => response.url().endsWith('/signout-clear'));
+  await signOutByHand(page);
+  expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
+  await answerSignOut(page, lanyard);
+  const kept = Object.keys((await keptData(page)).tables['public'] ?? {});
+  expect(kept).toContain('forceLogin');
+  expect(kept.some((key) => key.startsWith('firstLogin|'))).toBe(true);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
   await context.close();
   expect(scanProfile(folder.path, needles)).toEqual([]);
 });

@@ -2,25 +2,12 @@
 import type { Page } from '@playwright/test';
 import { idCard, narrow } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
-import { test as base, expect, signIn } from './support/lanyard.ts';
-import { OwnProfile } from './support/ownProfile.ts';
+import { expect, signIn } from './support/lanyard.ts';
+import { test } from './support/ownProfile.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
 
-base.use(narrow);
-
-const test = base.extend<{ readonly profile: OwnProfile }>({
-  profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
-    const profile = new OwnProfile(playwright.chromium, {
-      ...contextOptions,
-      ...launchOptions,
-      ...(baseURL === undefined ? {} : { baseURL }),
-      viewport,
-    });
-    await use(profile);
-    await profile.dispose();
-  },
-});
+test.use(narrow);
 
 /** From the last digit of the new PIN on: while it is stretched, while it is stored, and after. */
 const timings = isSoak ? Array.from({ length: 20 }, (_, step) => step * 60) : [0, 300, 900];

@@ -1,27 +1,13 @@
 /** The card without a network, after the browser was killed: the reason this app exists. */
-import { test as base } from './support/lanyard.ts';
 import { cardPainted, expect, signIn, waitForWorker } from './support/lanyard.ts';
-import { OwnProfile } from './support/ownProfile.ts';
+import { test, type OwnProfile } from './support/ownProfile.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 import type { Page } from '@playwright/test';
 
 // Narrow starts at the card.
-base.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const dayMs = 86_400_000;
-
-const test = base.extend<{ readonly profile: OwnProfile }>({
-  profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
-    const profile = new OwnProfile(playwright.chromium, {
-      ...contextOptions,
-      ...launchOptions,
-      ...(baseURL === undefined ? {} : { baseURL }),
-      viewport,
-    });
-    await use(profile);
-    await profile.dispose();
-  },
-});
 
 /** Signs in with a profile of its own and ends the browser when the card lies on the disk. */
 async function keepCardAndKill(profile: OwnProfile): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import {
+  answerSignOut,
   idCard,
   narrow,
   openTab,
@@ -9,6 +10,7 @@ import {
   signInToCard,
   signInWithStaleToken,
   signOutByHand,
+  signOutToTheEnd,
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
@@ -25,17 +27,6 @@ const userCall = '**/api/v2/stand/user*';
 
 /** Far above the three seconds that a sign-out may wait for the network: a guard against hanging. */
 const signOutGuard = { timeout: 35_000 };
-
-/** Signs out and waits until the provider has ended its session too and sent the person back. */
-async function signOutToTheEnd(page: Page, { appUrl }: Lanyard): Promise<void> {
-  const leaving = page.waitForRequest((request) =>
-    request.url().includes(identityPaths.endSession),
-  );
-  await signOutByHand(page);
-  await leaving;
-  await page.waitForURL(`${appUrl}/`);
-  await expect(signInButton(page)).toBeVisible();
-}
 
 /**
  * The tables of a signed-out device hold these clear rows and nothing else.
@@ -197,10 +188,10 @@ test('SR-048 an answer of the card cloud that comes after sign-out is not kept a
   await expect(page.getByText('Holtwick')).toBeHidden();
 });
 
-for (const [what, fault] of [
-  ['SR-050 the provider hangs', { delayMs: 120_000 }],
-  ['SR-051 the provider answers 500', { status: 500 }],
-  ['the connection breaks', { drop: 'before' }],
+for (const [what, fault, isReached] of [
+  ['SR-050 the provider hangs', { delayMs: 120_000 }, false],
+  ['SR-051 the provider answers 500', { status: 500 }, true],
+  ['the connection breaks', { drop: 'before' }, false],
 ] as const) {
   test(`${what} while it is told of the sign-out: the person is signed out all the same`, async ({
     page,
@@ -209,6 +200,7 @@ for (const [what, fault] of [
     await signInToCard(page, 'employee');
     await lanyard.control.fault({ path: identityPaths.revocation, times: 5, ...fault });
     await signOutByHand(page);
+    if (isReached) await answerSignOut(page, lanyard);
     await expect(signInButton(page)).toBeVisible(signOutGuard);
     await expect(idCard(page)).toBeHidden();
     await page.reload();
@@ -244,6 +236,33 @@ test('after a sign-out without a network the next sign-in asks for the password'
   const { tables } = await keptData(page);
   expect(Object.keys(tables['public'] ?? {})).not.toContain('forceLogin');
 });
+
+for (const [what, answer] of [
+  ['left unanswered', undefined],
+  ['answered with “Stay signed in”', 'Stay signed in'],
+] as const) {
+  test(`the provider’s question ${what}: the next sign-in asks for the password, and no address had a token`, async ({
+    page,
+    lanyard,
+  }) => {
+    await signInToCard(page, 'employee');
+    const asking = page.waitForRequest((request) =>
+      request.url().includes(identityPaths.endSession),
+    );
+    await signOutByHand(page);
+    const parameters = new URL((await asking).url()).searchParams;
+    expect([...parameters.keys()].sort()).toEqual(['client_id', 'post_logout_redirect_uri']);
+    if (answer !== undefined) await answerSignOut(page, lanyard, answer);
+    else {
+      await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
+      await page.goto('/');
+    }
+    const next = page.waitForRequest((request) => request.url().includes(identityPaths.authorize));
+    await signInButton(page).click();
+    expect(new URL((await next).url()).searchParams.get('prompt')).toBe('login');
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+}
 
 test('a tab that starts while another signs out ends at the sign-in screen too', async ({
   browser,

@@ -8,7 +8,6 @@ export function authOf(subject: string, change: Partial<AuthRecord> = {}): AuthR
   return {
     refreshToken: `refresh-${subject}-1`,
     accessToken: `access-${subject}-1`,
-    idToken: null,
     lifetimeMs: 300_000,
     issuedAt: Date.now(),
     clockSkewMs: 0,

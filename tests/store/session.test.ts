@@ -70,6 +70,70 @@ describe('decision ‘what survives sign-out’', () => {
   });
 });
 
+describe('the disk at sign-out', () => {
+  test('the key lay open: what survives is named, to be put back after the disk was cleared', async () => {
+    const tag = await personTag(issuer, 'ada');
+    await tab.beginSession(authOf('ada'));
+    await tab.writeItem('firstLogin', true);
+    await tamper((table) => table('locks').put({ id: 'of-ben' }));
+    const survivors = await tab.endSession({ forceLogin: true });
+    expect(survivors).toEqual({
+      public: [
+        { key: `firstLogin|${tag}`, value: true },
+        { key: 'forceLogin', value: true },
+      ],
+      locks: [{ id: 'of-ben' }],
+    });
+  });
+
+  test('no session lay on the disk: nothing is to be cleared', async () => {
+    await tab.beginInMemory(authOf('ada'));
+    expect(await tab.endSession({ forceLogin: true })).toBeUndefined();
+  });
+
+  test.each<Refusal>(['atOnce', 'atCommit'])(
+    'a full disk that refuses the mark (%s) keeps no key for want of it',
+    async (refusal) => {
+      const dataKey = await tab.beginSession(authOf('ada'));
+      await tab.keepReply('user', {}, userReply, dataKey);
+      fillDisk('public', refusal);
+      await tab.endSession({ forceLogin: true });
+      expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+    },
+  );
+
+  test('a disk that deletes nothing: the whole is to be cleared, and the mark put back', async () => {
+    const tag = await personTag(issuer, 'ada');
+    await tab.beginSession(authOf('ada'));
+    await tab.writeItem('firstLogin', true);
+    const database = await tab.connect();
+    vi.spyOn(database, 'transaction').mockRejectedValue(new Error('I/O'));
+    expect((await tab.endSession({ forceLogin: true }))?.public).toEqual([
+      { key: `firstLogin|${tag}`, value: true },
+      { key: 'forceLogin', value: true },
+    ]);
+    expect(tab.currentDataKey()).toBeUndefined();
+  });
+
+  test('what is put back overwrites nothing, and asks nobody who has signed in since', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tab.writeItem('firstLogin', true);
+    await tamper((table) => table('locks').put({ id: 'of-ben', was: 'before' }));
+    const survivors = await tab.endSession({ forceLogin: true });
+    await tamper((table) => {
+      table('public').clear();
+      table('locks').put({ id: 'of-ben', was: 'after' });
+    });
+    await tab.beginSession(authOf('cy'));
+    const { putBack } = await import('#store/forgetRows.ts');
+    await putBack(survivors ?? { public: [], locks: [] });
+    const tag = await personTag(issuer, 'ada');
+    expect(await disk()).toMatchObject({ public: [`firstLogin|${tag}`], keys: ['data'] });
+    const { locks } = (await tab.endSession({ forceLogin: false })) ?? {};
+    expect(locks).toEqual([{ id: 'of-ben', was: 'after' }]);
+  });
+});
+
 describe('SR-060: another person signs in', () => {
   test('nothing of the last one stays readable, even where nobody signed out', async () => {
     const ada = await tab.beginSession(authOf('ada'));

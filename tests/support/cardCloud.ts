@@ -86,7 +86,6 @@ export async function signInAs(
   const auth: AuthRecord = {
     refreshToken: 'refresh-token',
     accessToken,
-    idToken: null,
     lifetimeMs: 30 * dayMs,
     issuedAt: Date.now(),
     clockSkewMs: 0,

@@ -99,6 +99,11 @@ button {
   width: 100%; margin: 1.5rem 0 1rem; padding: 0.5rem 1rem; font-weight: 600; border: 0;
   background: var(--accent); color: var(--accent-ink);
 }
+.secondary {
+  width: 100%; margin: 0 0 1rem; padding: 0.5rem 1rem; color: inherit;
+  background: transparent; border: 1px solid var(--line);
+}
+.secondary:hover { background: var(--hover); border-color: var(--accent); }
 .accounts { list-style: none; margin: 0.75rem 0 0; padding: 0; display: grid; gap: 0.5rem;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }
 .accounts li { display: grid; }

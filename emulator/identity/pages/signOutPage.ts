@@ -6,9 +6,10 @@ import { page } from './pageLayout.ts';
 const submitAtOnce = "document.querySelector('.primary').click()";
 
 /**
- * The page between the app's sign-out and the way back to it. An app that names the session by its
- * id token has asked the person already, so its form submits itself; without scripts, or without an
- * id token, there is a button.
+ * The page between the app's sign-out and the way back to it: whether the session here ends as well,
+ * which must be asked where nobody names it by an id token (OpenID Connect RP-Initiated Logout, 2). An
+ * app that does has asked the person already, so its form submits itself; both answers are buttons that
+ * need no script.
  * @param form the library's form, with the token that guards it.
  */
 export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
@@ -16,13 +17,18 @@ export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const isAsked = hint !== undefined && hint.sub === ctx.oidc.session?.accountId;
   ctx.type = 'html';
   if (isAsked) allowScript(ctx, submitAtOnce);
+  const client = ctx.oidc.client?.clientName ?? 'An app';
   ctx.body = page({
-    title: 'Sign out',
-    content: html`<p>You are leaving this identity provider.</p>
+    title: 'Do you want to sign out here, too?',
+    content: html`<p>
+        ${client} has asked to end your session. If you share this device, sign out: otherwise your
+        account stays open at this identity provider.
+      </p>
       ${new Html(form)}
       <button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">
         Sign out
       </button>
+      <button class="secondary" type="submit" form="op.logoutForm">Stay signed in</button>
       ${isAsked ? script(submitAtOnce) : undefined}`,
   });
 }

@@ -13,7 +13,7 @@ import { readPublicItem } from '#store/read/publicItem.ts';
 import type { DataKey } from '#store/seal.ts';
 import { shelf } from '#store/shelf.ts';
 import { shownOrganization } from './keepOrganization.ts';
-import { clearSiteData } from './siteData.ts';
+import { clearSiteData, workAgain } from './siteData.ts';
 import { renewTokens } from '../runtime.ts';
 import { takeOverAtLock } from '../update/takeOver.ts';
 
@@ -75,11 +75,12 @@ export function forgetWiped(isHere: boolean): void {
   if (isHere) void clearDisk();
 }
 
+const wipeLimitMs = 5_000;
+
 async function clearDisk(): Promise<void> {
   await disconnect();
-  if (!(await clearSiteData('/wipe'))) return;
+  if (!(await clearSiteData('/wipe', wipeLimitMs))) return;
   // The mark may have gone with the rest: the next sign-in asks for the password.
   await writeItem('forceLogin', true).catch(() => undefined);
-  // So did the worker, without which the app would not start offline any more (decision 37).
-  if (import.meta.env.PROD) await (await import('#device/worker.ts')).registerWorker();
+  await workAgain();
 }

@@ -1,5 +1,6 @@
 /** The digital ID screen as a person finds it: by role and name. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
 import { passGates } from './gates.ts';
 import { expect, signIn } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
@@ -67,8 +68,26 @@ export async function signInWithStaleToken(
   await lanyard.control.patchState({ identity: { settings: { accessTokenSeconds: 3600 } } });
 }
 
-/** Signs out from Settings; what follows is the test's matter. */
+/** Signs out from Settings; what follows, the provider's question first, is the test's matter. */
 export async function signOutByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** Answers the provider's question whether to sign out there, too; resolves when the app is back. */
+export async function answerSignOut(
+  page: Page,
+  { appUrl }: Pick<Lanyard, 'appUrl'>,
+  answer: 'Sign out' | 'Stay signed in' = 'Sign out',
+): Promise<void> {
+  await page.waitForURL((url) => url.pathname === identityPaths.endSession);
+  await page.getByRole('button', { name: answer }).click();
+  await page.waitForURL(`${appUrl}/`);
+  await expect(signInButton(page)).toBeVisible();
+}
+
+/** Signs out from Settings and at the provider. */
+export async function signOutToTheEnd(page: Page, lanyard: Lanyard): Promise<void> {
+  await signOutByHand(page);
+  await answerSignOut(page, lanyard);
 }

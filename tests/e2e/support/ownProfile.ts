@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { BrowserContext, BrowserType, LaunchOptions } from '@playwright/test';
+import { test as lanyardTest } from './lanyard.ts';
 
 type ContextOptions = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>;
 
@@ -59,6 +60,20 @@ export class OwnProfile {
     return Number.isInteger(process) ? process : undefined;
   }
 }
+
+/** A test whose browser has a profile of its own, which it may kill and start again. */
+export const test = lanyardTest.extend<{ readonly profile: OwnProfile }>({
+  profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
+    const profile = new OwnProfile(playwright.chromium, {
+      ...contextOptions,
+      ...launchOptions,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      viewport,
+    });
+    await use(profile);
+    await profile.dispose();
+  },
+});
 
 function isRunning(id: number | undefined): boolean {
   if (id === undefined) return false;

@@ -1,0 +1,98 @@
+/** What a sign-out deletes and what it leaves, and putting that back once the whole disk was cleared. */
+import { connect } from './connection.ts';
+import type { LanyardDatabase } from './database.ts';
+import { diesAtSignOut } from './items.ts';
+import { isWrapped, type PublicRow } from './schema.ts';
+
+/** The rows that outlive a session: clear ones, and every person's lock. */
+export interface Survivors {
+  readonly public: readonly PublicRow[];
+  readonly locks: readonly unknown[];
+}
+
+export const forcedLogin: PublicRow = { key: 'forceLogin', value: true };
+
+export type Forgotten =
+  /** Another tab has begun a session since: it is somebody else's to end. */
+  | { readonly kind: 'notOurs' }
+  | {
+      readonly kind: 'forgotten';
+      /** Without a lock the key lay open: deleted rows leave bytes, and these would open the others. */
+      readonly wasOpen: boolean;
+      readonly survivors: Survivors;
+    };
+
+/**
+ * Deletes the session's rows in one transaction.
+ * @param own the data key whose session ends; undefined ends whichever there is.
+ * @param mark a row to put in the same breath.
+ * @throws what Dexie throws when the disk refuses; nothing is deleted then.
+ */
+export function forgetRows(
+  database: LanyardDatabase,
+  own: string | undefined,
+  mark: PublicRow | undefined,
+): Promise<Forgotten> {
+  return database.transaction(
+    'rw',
+    [database.public, database.keys, database.replies, database.items, database.locks],
+    async () => {
+      const key = await database.keys.get('data');
+      if (own !== undefined && key !== undefined && key.dataKeyId !== own) {
+        return { kind: 'notOurs' };
+      }
+      await database.keys.clear();
+      await database.replies.clear();
+      await database.items.clear();
+      const keys = await database.public.toCollection().primaryKeys();
+      await database.public.bulkDelete(keys.filter(diesAtSignOut));
+      if (mark !== undefined) await database.public.put(mark);
+      return {
+        kind: 'forgotten',
+        wasOpen: key !== undefined && !isWrapped(key),
+        survivors: {
+          public: await database.public.toArray(),
+          locks: await database.locks.toArray(),
+        },
+      };
+    },
+  );
+}
+
+/** The rows that would survive, for when nothing can be deleted; the mark alone if none can be read. */
+export async function readSurvivors(database: LanyardDatabase): Promise<Survivors> {
+  try {
+    const rows = await database.public.toArray();
+    return {
+      public: [...rows.filter(({ key }) => !diesAtSignOut(key)), forcedLogin],
+      locks: await database.locks.toArray(),
+    };
+  } catch {
+    return { public: [forcedLogin], locks: [] };
+  }
+}
+
+/**
+ * Puts back what a clearing took along; a row that is there by now stays as it is. Somebody who has
+ * signed in since has been asked for the password already.
+ * @throws when the database cannot be opened or written.
+ */
+export async function putBack(survivors: Survivors): Promise<void> {
+  const database = await connect();
+  await database.transaction('rw', database.public, database.keys, database.locks, async () => {
+    const isSignedIn = (await database.keys.get('data')) !== undefined;
+    const present = new Set(await database.public.toCollection().primaryKeys());
+    const missing = survivors.public.filter(
+      ({ key }) => !present.has(key) && !(isSignedIn && key === forcedLogin.key),
+    );
+    await database.public.bulkPut(missing);
+    const locked = new Set(await database.locks.toCollection().primaryKeys());
+    for (const lock of survivors.locks) {
+      if (!locked.has(idOf(lock))) await database.locks.put(lock);
+    }
+  });
+}
+
+function idOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
+}
