@@ -4,7 +4,6 @@ import {
   answerSignOut,
   idCard,
   openTab,
-  signInButton,
   signInToCard,
 } from './support/cardScreen.ts';
 import { tabTo } from './support/focus.ts';

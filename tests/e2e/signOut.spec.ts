@@ -16,7 +16,6 @@ import { pick } from './support/choice.ts';
 import { passGates } from './support/gates.ts';
 import { keptData, keptText, writeSurvivingRows } from './support/keptData.ts';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
-import type { Lanyard } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 import { changeTokenAnswers, tokenCalls, tokenRoute } from './support/tokenAnswers.ts';
 
