@@ -27,6 +27,11 @@ const test = base.extend<object, { readonly next: string }>({
 
 test.use(narrow);
 
+// Each deployment installs the whole app once more; a guard against hanging, never a measurement.
+test.beforeEach(() => {
+  test.setTimeout(300_000);
+});
+
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const ready = (page: Page) => page.getByText('A new version is ready');
@@ -165,6 +170,7 @@ test('the old version’s files are gone: one reload, no loop, nothing lost', as
 
 test('SR-083: a page in place of a file of the app is not executed, not kept and told', async ({
   page,
+  context,
   lanyard,
   pageFaults,
 }) => {
@@ -173,6 +179,8 @@ test('SR-083: a page in place of a file of the app is not executed, not kept and
   await waitForWorker(page);
   await sessionIsKept(page);
   const html = '<!doctype html><script>window.ran = true</script>';
+  // Otherwise the browser's own cache still has the file that the worker kept.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await lanyard.deploy(dist, instead(/^\/assets\/SettingsWithLock-.*\.js$/, html));
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -281,7 +289,9 @@ test('SR-089: the kill switch removes worker and files, and leaves card and PIN'
     }));
   await expect.poll(left).toEqual({ workers: 0, caches: [] });
   const after = await keptData(page);
-  expect(Object.keys(after.tables['locks'] ?? {})).toEqual(Object.keys(before.tables['locks'] ?? {}));
+  expect(Object.keys(after.tables['locks'] ?? {})).toEqual(
+    Object.keys(before.tables['locks'] ?? {}),
+  );
   expect(Object.keys(after.tables['replies'] ?? {})).toEqual(
     expect.arrayContaining(Object.keys(before.tables['replies'] ?? {})),
   );
