@@ -18,14 +18,12 @@ async function show(): Promise<void> {
 }
 
 function storageThat(answers: () => Promise<boolean>): void {
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    storage: { persisted: answers, persist: answers },
-  });
+  const storage = { persisted: answers, persist: answers };
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'storage');
   act(() => {
     updateOffer.set(undefined);
     hasUpdateFailed.set(false);
