@@ -148,7 +148,7 @@ test('the old version’s files are gone: one reload, no loop, nothing lost', as
   // SR-083: a host that sends the page in place of a file. The page was reloaded just now: not again.
   const html = '<!doctype html><title>not a script</title>';
   await lanyard.deploy(next, instead(/^\/assets\/NotificationsScreen/, html));
-  await link(page, 'Notifications').click();
+  await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'This screen cannot be shown' }),
   ).toBeVisible();

@@ -36,7 +36,14 @@ function merged(answer: AppResponse, stubbed: Partial<AppResponse> | undefined):
   const headers = stubbed.body === undefined ? answer.headers : kept;
   return {
     status: stubbed.status ?? answer.status,
-    headers: { ...headers, ...stubbed.headers },
+    // A host does not let its faults be kept as long as its files.
+    headers: {
+      ...headers,
+      ...(stubbed.status === undefined || stubbed.status < 400
+        ? {}
+        : { 'Cache-Control': 'no-store' }),
+      ...stubbed.headers,
+    },
     body: stubbed.body ?? answer.body,
   };
 }
