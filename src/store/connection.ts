@@ -47,6 +47,10 @@ export function connect(): Promise<LanyardDatabase> {
           if (isBlocked) reportTrouble('blocked');
           else settleTrouble('blocked');
         },
+      }).catch((error: unknown) => {
+        // Code that could not be fetched is no word of the disk and does not come to here.
+        failedOpenings += openingsBehind(error);
+        throw error;
       }),
     )
     .then(
@@ -55,7 +59,6 @@ export function connect(): Promise<LanyardDatabase> {
         return database;
       },
       (error: unknown) => {
-        failedOpenings += openingsBehind(error);
         if (failedOpenings <= maxRetries) opening = undefined;
         reportTrouble(troubleOf(error));
         throw error;

@@ -7,6 +7,6 @@ process.env['LANYARD_SOAK'] = '1';
 /** The tests whose whole takes too long for every change: `npm run test:soak`, after a build. */
 export default defineConfig(ordinary, {
   testDir: '../e2e',
-  testMatch: ['axe.spec.ts', 'lockKill.spec.ts'],
+  testMatch: ['axe.spec.ts', 'lockKill.spec.ts', 'storage.spec.ts'],
   outputDir: '../../.cache/soak-results',
 });

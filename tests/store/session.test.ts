@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { personTag } from '#store/personTag.ts';
 import { disk, fillDisk, freshDevice, openTab, tamper, type Refusal, type Tab } from './device.ts';
@@ -301,13 +302,16 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
   test('SR-098: what the card does not need makes room for it, and the person is told', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.keepReply('enumOptions', {}, {}, dataKey);
-    await tab.keepReply('systemLabels', {}, {}, dataKey);
+    await tab.keepReply('systemLabels', {}, [], dataKey);
     // There is room again as soon as something has been thrown away.
     const makeRoom = fillDisk('replies', refusal);
-    const bulkDelete = IDBObjectStore.prototype.delete;
-    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this, key) {
+    const throwAway = IDBObjectStore.prototype.delete;
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      key,
+    ) {
       makeRoom();
-      return bulkDelete.call(this, key);
+      return throwAway.call(this, key);
     });
     expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
     expect((await disk())?.['replies']).toEqual(['user']);
@@ -316,7 +320,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     // The card being kept again does not mean that there is room for the rest.
     await tab.keepReply('user', {}, userReply, dataKey);
     expect(tab.storeTrouble.current()).toBe('tight');
-    await tab.keepReply('systemLabels', {}, {}, dataKey);
+    await tab.keepReply('systemLabels', {}, [], dataKey);
     expect(tab.storeTrouble.current()).toBeUndefined();
   });
 
@@ -324,7 +328,7 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.keepReply('user', {}, userReply, dataKey);
     fillDisk('replies', refusal);
-    await tab.keepReply('systemLabels', {}, {}, dataKey);
+    await tab.keepReply('systemLabels', {}, [], dataKey);
     expect(tab.storeTrouble.current()).toBe('tight');
     expect((await disk())?.['replies']).toEqual(['user']);
   });

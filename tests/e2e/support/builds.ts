@@ -53,8 +53,10 @@ function noteHashes(folder: string, before: ReadonlyMap<string, string>): void {
     worker = worker.replaceAll(hash, hashOf(join(folder, next)));
   }
   // The page is the one file whose address stays: its revision tells the versions apart.
-  const page = /(url:`index\.html`[^}]*revision:`|revision:`)([0-9a-f]{32})(?=`,url:`index\.html`|`)/;
-  worker = worker.replace(page, (whole) => whole.replace(/[0-9a-f]{32}/, 'f'.repeat(32)));
+  worker = worker.replace(
+    /"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/,
+    `"revision":"${'f'.repeat(32)}"`,
+  );
   writeFileSync(join(folder, 'sw.js'), worker);
 }
 
