@@ -23,7 +23,7 @@ import {
 } from '#tests/support/cardCloud.ts';
 
 const browser = vi.hoisted(() => ({
-  permission: 'undecided' as string,
+  permission: 'undecided',
   asked: 0,
   cancelled: 0,
   subscribed: undefined as { token: string; key: string | undefined } | undefined,

@@ -4,6 +4,7 @@
  * the worker by the browser's debugging protocol. The rest is the app's own.
  */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { World } from '#emulator/world/world.ts';
 import { passGates } from './support/gates.ts';
 import { keptText, sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
@@ -15,6 +16,7 @@ const marker = 'Qzxpushedvjw';
 
 interface OwnSubscription {
   readonly endpoint: string;
+  readonly keys: object;
 }
 
 /** The emulator's push service stands in for the browser's. */
@@ -24,7 +26,8 @@ async function playPushService(page: Page, { apiUrl }: Lanyard): Promise<OwnSubs
   await page.addInitScript((json) => {
     let present: PushSubscription | null = null;
     const subscribe = (options?: PushSubscriptionOptionsInit): Promise<PushSubscription> => {
-      const text = String(options?.applicationServerKey);
+      const given = options?.applicationServerKey;
+      const text = typeof given === 'string' ? given : '';
       const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
       const key = Uint8Array.from(binary, (char) => char.charCodeAt(0)).buffer;
       present = {
@@ -40,7 +43,7 @@ async function playPushService(page: Page, { apiUrl }: Lanyard): Promise<OwnSubs
     };
     PushManager.prototype.subscribe = subscribe;
     PushManager.prototype.getSubscription = () => Promise.resolve(present);
-  }, subscription as never);
+  }, subscription);
   return subscription;
 }
 
@@ -67,7 +70,12 @@ const shown = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
     const messages = await worker.getNotifications();
-    return messages.map(({ title, body, lang, data }) => ({ title, body, lang, data }) as unknown);
+    return messages.map((each) => ({
+      title: each.title,
+      body: each.body,
+      lang: each.lang,
+      data: each.data as unknown,
+    }));
   });
 
 test('from the offer to the message: subscribed, encrypted, shown in fixed words, and the list follows', async ({
@@ -84,10 +92,10 @@ test('from the offer to the message: subscribed, encrypted, shown in fixed words
   await expect(page.getByText('It only says that there is something new.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden();
-  const kept = async () => Object.values(((await lanyard.control.state()) as never)['pushTokens']);
+  const kept = async () => Object.values(((await lanyard.control.state()) as World).pushTokens);
   await expect
     .poll(kept)
-    .toEqual([expect.objectContaining({ token: expect.stringContaining(endpoint) as string })]);
+    .toEqual([expect.objectContaining({ token: expect.stringContaining(endpoint) })]);
 
   await lanyard.control.notify({
     account: 'employee',
@@ -172,7 +180,9 @@ test('SR-132, SR-133: the screen that a tap names opens behind the PIN; another 
   const tell = async (screen: string): Promise<void> => {
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(async (name) => {
-      const scope = self as unknown as { readonly clients: Clients };
+      const scope = self as unknown as {
+        readonly clients: { matchAll(): Promise<{ postMessage(data: object): void }[]> };
+      };
       for (const client of await scope.clients.matchAll()) {
         client.postMessage({ type: 'OPEN_SCREEN', screen: name });
       }
