@@ -5,7 +5,13 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { World } from '#emulator/world/world.ts';
-import type { Lanyard } from './lanyard.ts';
+
+/** Where the servers of this run stand. */
+interface Servers {
+  readonly appUrl: string;
+  readonly apiUrl: string;
+  readonly authUrl: string;
+}
 
 /** Of a person in the world: long enough that no other text contains it by chance. */
 const leastChars = 6;
@@ -66,8 +72,8 @@ export interface WholeRun {
 }
 
 /** Watches a context from its beginning. */
-export function watchWholeRun(context: BrowserContext, lanyard: Lanyard): WholeRun {
-  const allowed = [lanyard.appUrl, lanyard.apiUrl, lanyard.authUrl];
+export function watchWholeRun(context: BrowserContext, servers: Servers): WholeRun {
+  const allowed = [servers.appUrl, servers.apiUrl, servers.authUrl];
   const requested = new Set<string>();
   const written: string[] = [];
   const addresses = new Set<string>();
@@ -82,13 +88,13 @@ export function watchWholeRun(context: BrowserContext, lanyard: Lanyard): WholeR
       addresses.add(frame.url());
     });
   });
-  const isOwn = (address: string): boolean => address.startsWith(lanyard.appUrl);
+  const isOwn = (address: string): boolean => address.startsWith(servers.appUrl);
   return {
     allow: (...origins) => {
       allowed.push(...origins);
     },
     async finish() {
-      const world = await worldOf(lanyard);
+      const world = await worldOf(servers);
       const personal = world === undefined ? [] : personalTexts(world);
       const pages = await Promise.all(context.pages().map(entriesOf));
       const own = [...addresses, ...pages.flat()].filter((entry) => isOwn(entry));
@@ -110,7 +116,7 @@ function told(
 }
 
 /** The world as the test leaves it; undefined where it has stopped the emulator. */
-async function worldOf({ apiUrl }: Lanyard): Promise<World | undefined> {
+async function worldOf({ apiUrl }: Servers): Promise<World | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`${apiUrl}/emulator/state?without=pictures`, { signal });
