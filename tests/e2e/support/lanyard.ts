@@ -15,6 +15,8 @@ import { drawPictures } from './drawnPictures.ts';
 import { EmulatorProcess } from './emulatorProcess.ts';
 import { watchPages } from './pageFaults.ts';
 import type { PageFaults } from './pageFaults.ts';
+import { watchWholeRun } from './wholeRun.ts';
+import type { WholeRun } from './wholeRun.ts';
 
 export interface Lanyard {
   readonly appUrl: string;
@@ -42,6 +44,8 @@ interface TestFixtures {
   readonly freshWorld: undefined;
   /** Errors in the page; `expect` names those that the test means to cause. */
   readonly pageFaults: PageFaults;
+  /** What holds for the whole run: hosts, console, addresses (SR-136, SR-137, SR-138). */
+  readonly wholeRun: WholeRun;
 }
 
 interface WorkerFixtures {
@@ -128,6 +132,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults = watchPages(context, lanyard.appUrl);
       await use(faults);
       expect(faults.found, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  wholeRun: [
+    async ({ context, lanyard }, use) => {
+      const run = watchWholeRun(context, lanyard);
+      await use(run);
+      expect(await run.finish(), 'what no test may cause').toEqual([]);
     },
     { auto: true },
   ],
