@@ -5,7 +5,6 @@ import { backoffMs } from '#domain/session/backoff.ts';
 import { dataRefreshMs } from '#domain/card/refresh.ts';
 import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { keepTelling } from '#features/notification/flows/keepTelling.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { text } from '#i18n/i18n.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
@@ -17,6 +16,7 @@ import { followSession } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { keepLock } from './lock/keepLock.ts';
+import { keepDraining } from './queue/keepDraining.ts';
 import { canCallCloud, retryTokensSoon } from './runtime.ts';
 
 /** How often it is looked whether a refresh is due. */
@@ -33,7 +33,7 @@ export function startBackground(): void {
   keepLock();
   follow(followReplies());
   follow(followSession(onOtherTab));
-  keepTelling();
+  keepDraining();
   void fetchEnvironment().then(() => refreshBehind());
   watchSession();
   connectivity.subscribe(() => {

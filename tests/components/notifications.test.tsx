@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestWaitMs, undoGraceMs, undoMs } from '#domain/notification/changes.ts';
+import { keepDraining } from '#app/queue/keepDraining.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { shelf } from '#store/shelf.ts';
@@ -39,6 +40,7 @@ async function endUndo(): Promise<void> {
 }
 
 beforeEach(() => {
+  keepDraining();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 
@@ -168,7 +170,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     expect(await read()).toBe(true);
     expect(badge()).toContain('1 unread');
     await waitFor(async () => {
-      expect(await readItem('notificationChanges')).toEqual([]);
+      expect(await readItem('queue')).toEqual([]);
     });
   });
 

@@ -5,6 +5,7 @@ import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
 import { storeTrouble } from '#store/connection.ts';
+import { queueWaiting } from '#store/queueWaiting.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './Banners.module.css';
@@ -18,6 +19,7 @@ export function Banners() {
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const trouble = useSyncExternalStore(storeTrouble.subscribe, storeTrouble.current);
   const applyUpdate = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.current);
+  const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
   const auth = session.kind === 'signedIn' ? session.auth : undefined;
   const skewMs = Math.abs(auth?.clockSkewMs ?? 0);
   return (
@@ -31,7 +33,11 @@ export function Banners() {
         ) : null}
         {network === 'online' ? null : (
           <Notice tone="warning" icon="offline" shape="bar">
-            {text(network === 'offline' ? 'app.offline' : 'app.portal')}
+            {network === 'portal'
+              ? text('app.portal')
+              : waiting === 0
+                ? text('app.offline')
+                : text('app.offlineWaiting', { count: waiting })}
           </Notice>
         )}
         {skewMs > wrongClockMs ? (
