@@ -112,9 +112,7 @@ function operationOf(wish: Wish, person: string, nextAt: number): Operation {
   };
 }
 
-function store(
-  change: (present: Operations) => Operations,
-): Promise<Operations | undefined> {
+function store(change: (present: Operations) => Operations): Promise<Operations | undefined> {
   return updateItem('queue', (present) => [...change(present ?? none)]);
 }
 

@@ -39,6 +39,11 @@ async function endUndo(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(undoMs + undoGraceMs + 1));
 }
 
+/** The pause after one failed try (2 s at most) ends. */
+async function endPause(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(2001));
+}
+
 beforeEach(() => {
   keepDraining();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -166,6 +171,7 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     const read = async () =>
       (await cloud.control.state()).notifications['notification-employee-3']?.statusRead;
     expect(await read()).toBe(false);
+    await endPause();
     await act(() => refreshNotifications());
     expect(await read()).toBe(true);
     expect(badge()).toContain('1 unread');
@@ -287,6 +293,7 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
       expect(await sent('DELETE')).toHaveLength(1);
     });
     expect(titles()).not.toContain('Fire drill on Thursday');
+    await endPause();
     await act(() => refreshNotifications());
     expect(await sent('DELETE')).toHaveLength(2);
     expect(titles()).not.toContain('Fire drill on Thursday');
@@ -367,6 +374,7 @@ describe('empty, error and offline', () => {
     expect(badge()).toContain('1 unread');
     await endUndo();
     await cloud.comeBack();
+    await endPause();
     await act(() => refreshNotifications());
     const { notifications } = await cloud.control.state();
     expect(notifications).not.toHaveProperty('notification-employee-2');

@@ -35,7 +35,10 @@ describe('a refresh cannot take back what waits', () => {
   });
 
   test('what was given up is shown as the server has it', () => {
-    const failed = [read('a'), deletion('b')].map((each) => ({ ...each, state: 'failed' as const }));
+    const failed = [read('a'), deletion('b')].map((each) => ({
+      ...each,
+      state: 'failed' as const,
+    }));
     expect(withChanges(list, failed)).toEqual(list);
   });
 });

@@ -70,9 +70,7 @@ export function withoutDeletions(operations: Operations, ids: readonly string[])
 
 /** Without what the server has been told, once a list came that was asked for after that. */
 export function withoutTold(operations: Operations, toldBefore: Operations): Operations {
-  const told = new Set(
-    toldBefore.filter(({ state }) => state === 'told').map(({ opId }) => opId),
-  );
+  const told = new Set(toldBefore.filter(({ state }) => state === 'told').map(({ opId }) => opId));
   return operations.filter((each) => each.state !== 'told' || !told.has(each.opId));
 }
 

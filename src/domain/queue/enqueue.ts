@@ -12,6 +12,7 @@ export function enqueued(operations: Operations, next: Operation): Operations {
   const same = operations.filter((each) => isSameWish(each, next));
   // Read twice is read once, whoever knows of it; a deletion that waits keeps its place, with the new time.
   if (next.kind === 'markRead' && same.some(({ state }) => state !== 'failed')) return operations;
+  if (next.kind === 'markRead' && isGone(operations, next.value)) return operations;
   if (next.kind === 'deleteNotification') {
     if (same.some(({ state }) => state === 'sending' || state === 'told')) return operations;
     if (same.length > 0) {
@@ -21,6 +22,13 @@ export function enqueued(operations: Operations, next: Operation): Operations {
     }
   }
   return [...operations.filter((each) => !same.includes(each) || each.state === 'sending'), next];
+}
+
+/** Another tab may still show what the server has deleted: there is nothing left to be read. */
+function isGone(operations: Operations, id: string): boolean {
+  return operations.some(
+    ({ kind, value, state }) => kind === 'deleteNotification' && value === id && state === 'told',
+  );
 }
 
 function isSameWish(one: Operation, other: Operation): boolean {

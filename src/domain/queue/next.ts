@@ -30,9 +30,7 @@ function isBehind(operation: Operation, operations: Operations): boolean {
   const before = operations.slice(0, operations.indexOf(operation));
   return before.some(
     (each) =>
-      isWaiting(each) &&
-      resourceOf(each) === resourceOf(operation) &&
-      !isCovered(each, operations),
+      isWaiting(each) && resourceOf(each) === resourceOf(operation) && !isCovered(each, operations),
   );
 }
 

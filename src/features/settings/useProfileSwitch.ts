@@ -47,7 +47,9 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
       setPending(undefined);
     }
   }
-  const waiting = useQueue().findLast((each) => each.kind === kindOf[act] && isWaiting(each))?.value;
+  const waiting = useQueue().findLast(
+    (each) => each.kind === kindOf[act] && isWaiting(each),
+  )?.value;
   const options = facts === undefined ? [] : profileOptions(facts.person, facts.profile);
   return { options, pending, waiting, choose };
 }
