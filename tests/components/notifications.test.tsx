@@ -376,9 +376,12 @@ describe('empty, error and offline', () => {
     await cloud.comeBack();
     await endPause();
     await act(() => refreshNotifications());
-    const { notifications } = await cloud.control.state();
-    expect(notifications).not.toHaveProperty('notification-employee-2');
-    expect(notifications['notification-employee-3']?.statusRead).toBe(true);
+    // The answer says that the network is back: what waited leaves behind it.
+    await waitFor(async () => {
+      const { notifications } = await cloud.control.state();
+      expect(notifications).not.toHaveProperty('notification-employee-2');
+      expect(notifications['notification-employee-3']?.statusRead).toBe(true);
+    });
     expect(badge()).toContain('1 unread');
   });
 
