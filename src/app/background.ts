@@ -1,5 +1,4 @@
 /** What runs behind the screens, from the first paint on. */
-import { keepTelling } from '#features/notification/flows/keepTelling.ts';
 import { sessionState } from '#identity/session.ts';
 import { holdDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
@@ -9,6 +8,7 @@ import { shelf } from '#store/shelf.ts';
 import { keepFresh } from './keepFresh.ts';
 import { keepLock } from './lock/keepLock.ts';
 import { pollKeyMessages } from './pollKeyMessages.ts';
+import { keepDraining } from './queue/keepDraining.ts';
 import { shareConnectivity } from './shareConnectivity.ts';
 
 /** Starts everything that the first paint does not need; each part fails on its own. */
@@ -16,7 +16,7 @@ export function startBackground(): void {
   keepLock();
   follow(followReplies());
   follow(followSession(onOtherTab));
-  keepTelling();
+  keepDraining();
   shareConnectivity();
   keepFresh();
   pollKeyMessages();

@@ -24,6 +24,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   pinEnabled: ['session', 'sealed'],
   profileDraft: ['session', 'sealed'],
   addressDraft: ['session', 'sealed'],
+  queue: ['session', 'sealed'],
   notificationChanges: ['session', 'sealed'],
   pushChoice: ['session', 'sealed'],
   pushToken: ['session', 'sealed'],
@@ -75,6 +76,7 @@ describe('specification, section 4, sign-out: which clear rows go', () => {
     ['appVersion', true],
     ['auth', true],
     ['selectedProfile', true],
+    ['queue', true],
     ['notificationChanges', true],
     // What is not declared is gone too, whatever it calls itself.
     ['leftOver', true],

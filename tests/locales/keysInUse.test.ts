@@ -12,6 +12,7 @@ import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
+import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
@@ -32,6 +33,18 @@ function every<Name extends string>(names: Readonly<Record<Name, true>>): readon
  * the names that may follow it.
  */
 const composed: Readonly<Record<string, readonly string[]>> = {
+  'queue.kind.': every<OperationKind>({
+    markRead: true,
+    deleteNotification: true,
+    setLanguage: true,
+    preferredProfile: true,
+    defaultProfile: true,
+  }),
+  'queue.state.': every<Exclude<OperationState, 'told'>>({
+    pending: true,
+    sending: true,
+    failed: true,
+  }),
   'tab.': every<TabName>({
     id: true,
     details: true,

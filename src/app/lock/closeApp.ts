@@ -8,7 +8,7 @@ import { loadGateMarks } from '#store/gateMarks.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import type { LockWiring } from '#store/lock/state.ts';
-import { recallNotificationChanges } from '#store/notificationChanges.ts';
+import { recallQueue } from '#store/queue.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import type { DataKey } from '#store/seal.ts';
 import { shelf } from '#store/shelf.ts';
@@ -33,7 +33,7 @@ export function takeOverKey(dataKey: DataKey): void {
   if (session.kind !== 'signedIn' || session.dataKey.id === dataKey.id) return;
   sessionState.set({ ...session, dataKey });
   void loadGateMarks();
-  void recallNotificationChanges();
+  void recallQueue();
   // A token that has lain in clear is worth nothing once another was given for it.
   renewTokens().catch(() => undefined);
 }

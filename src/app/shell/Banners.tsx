@@ -5,6 +5,7 @@ import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
 import { storeTrouble } from '#store/connection.ts';
+import { queueWaiting } from '#store/queueWaiting.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 
@@ -21,6 +22,7 @@ export function Banners() {
   const trouble = useSyncExternalStore(storeTrouble.subscribe, storeTrouble.current);
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
+  const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
   const auth = session.kind === 'signedIn' ? session.auth : undefined;
   const skewMs = Math.abs(auth?.clockSkewMs ?? 0);
   return (
@@ -34,7 +36,11 @@ export function Banners() {
         ) : null}
         {network === 'online' ? null : (
           <Notice tone="warning" icon="offline" shape="bar">
-            {text(network === 'offline' ? 'app.offline' : 'app.portal')}
+            {network === 'portal'
+              ? text('app.portal')
+              : waiting === 0
+                ? text('app.offline')
+                : text('app.offlineWaiting', { count: waiting })}
           </Notice>
         )}
         {skewMs > wrongClockMs ? (

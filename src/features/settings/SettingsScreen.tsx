@@ -1,5 +1,5 @@
-import { Download, ExternalLink, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Download, ExternalLink, KeyRound, ShieldCheck } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { isOn } from '#domain/access/permissions.ts';
 import { policies } from '#domain/access/policies.ts';
 import { holderName } from '#domain/card/holderName.ts';
@@ -8,7 +8,6 @@ import { appVersion } from '#domain/settings/appVersion.ts';
 import { install, installability } from '#device/install.ts';
 import { externalUrl, openExternal } from '#device/openExternal.ts';
 import { useText } from '#i18n/useText.ts';
-import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -17,6 +16,8 @@ import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { DefaultProfile } from './parts/DefaultProfile.tsx';
 import { OnThisDevice } from './parts/OnThisDevice.tsx';
 import { Preferences } from './parts/Preferences.tsx';
+import { SignOutButton } from './parts/SignOutButton.tsx';
+import { WaitingChanges } from './parts/WaitingChanges.tsx';
 import styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
@@ -34,10 +35,10 @@ interface SettingsScreenProps {
 export function SettingsScreen({ lock, push }: SettingsScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const [isLeaving, setLeaving] = useState(false);
   const statement = externalUrl(facts?.config.standAccessibilityStatement);
   return (
     <Screen title={text('settings.title')}>
+      <WaitingChanges />
       <SectionBox title={text('settings.appearance')}>
         <Preferences />
       </SectionBox>
@@ -88,17 +89,7 @@ export function SettingsScreen({ lock, push }: SettingsScreenProps) {
             {text('screen.ResetPassword')}
           </ButtonLink>
         ) : null}
-        <Button
-          icon={<LogOut size={18} />}
-          isWide
-          isBusy={isLeaving}
-          onClick={() => {
-            setLeaving(true);
-            void signOut();
-          }}
-        >
-          {text('session.signOut')}
-        </Button>
+        <SignOutButton />
       </SectionBox>
       <OnThisDevice />
       <p className={styles['foot']}>
