@@ -97,10 +97,13 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 class Device {
   disk: Operations = [];
   now = 1_000_000;
+  readonly server: Server;
   #made = 0;
   #drains = 0;
 
-  constructor(readonly server: Server) {}
+  constructor(server: Server) {
+    this.server = server;
+  }
 
   wish(kind: Operation['kind'], value: string): void {
     this.#made += 1;
