@@ -284,8 +284,7 @@ test('a tab that starts while another signs out ends at the sign-in screen too',
     const late = await context.newPage();
     await late.goto(lanyard.appUrl);
     await expect(idCard(late)).toBeVisible();
-    await signOutByHand(page);
-    await expect(signInButton(page)).toBeVisible();
+    await signOutToTheEnd(page, lanyard);
     mayFollow.resolve(undefined);
     await expect(signInButton(late)).toBeVisible();
     await expect(idCard(late)).toBeHidden();
