@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/ensure/chromium.mjs';
+import { findTestChromium } from './scripts/ensure/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 
 /**
- * The production build against the emulator, in the machine's own Chromium. No retries: a flaky
+ * The production build against the emulator, in the machine's own Chromium (docs/decisions/two-sizes-of-test.md). No retries: a flaky
  * test is a defect.
  */
 export default defineConfig({
@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Guards against hanging, for a machine that does much else at the same time; never a measurement.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

@@ -3,32 +3,70 @@ import { run, which } from './command.mjs';
 import { fail, say } from './say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessShell = 'chromium-headless-shell';
 
 /**
- * The browser of the end-to-end tests and the bench: LANYARD_CHROMIUM, else the first on the PATH.
+ * The whole browser, for what looks at more of it than pages: LANYARD_CHROMIUM, else the first on the
+ * PATH.
  * @returns {string | undefined} the path of its executable.
  */
 export function findChromium() {
-  const named = process.env['LANYARD_CHROMIUM'];
-  if (named !== undefined && existsSync(named)) return named;
-  for (const name of names) {
+  return named() ?? firstOf(names);
+}
+
+/**
+ * The same browser for tests of pages: without windows of its own, which would cost a third of each
+ * test, where the machine has such a build.
+ * @returns {string | undefined} the path of its executable.
+ */
+export function findTestChromium() {
+  return named() ?? firstOf([headlessShell, ...names]);
+}
+
+/** @returns {string | undefined} */
+function named() {
+  const path = process.env['LANYARD_CHROMIUM'];
+  return path !== undefined && existsSync(path) ? path : undefined;
+}
+
+/**
+ * @param {readonly string[]} candidates
+ * @returns {string | undefined}
+ */
+function firstOf(candidates) {
+  for (const name of candidates) {
     const path = which(name);
     if (path !== undefined) return path;
   }
   return undefined;
 }
 
-/** Finds a Chromium, or installs Debian's where that is possible, or says what to do. */
+/**
+ * Finds a Chromium, or installs Debian's where that is possible, or says what to do. Its build for
+ * tests comes along where there is one, and is done without where there is none.
+ */
 export function ensureChromium() {
-  if (findChromium() !== undefined) return;
-  if (which('apt-get') !== undefined && process.getuid?.() === 0) {
+  if (findChromium() === undefined && canInstall()) {
     say('installing Chromium from the distribution …');
     run('apt-get', ['update'], process.env);
-    const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
-    if (run('apt-get', install, process.env) && findChromium() !== undefined) return;
+    install('chromium');
   }
-  fail(
-    'the browser tests need Chromium, and none is on the PATH. Install it (on Debian or Ubuntu: ' +
-      'sudo apt-get install chromium), or name your own in the variable LANYARD_CHROMIUM.',
-  );
+  if (findChromium() === undefined) {
+    fail(
+      'the browser tests need Chromium, and none is on the PATH. Install it (on Debian or Ubuntu: ' +
+        'sudo apt-get install chromium), or name your own in the variable LANYARD_CHROMIUM.',
+    );
+  }
+  if (named() === undefined && which(headlessShell) === undefined && canInstall()) {
+    install(headlessShell);
+  }
+}
+
+function canInstall() {
+  return which('apt-get') !== undefined && process.getuid?.() === 0;
+}
+
+/** @param {string} name */
+function install(name) {
+  run('apt-get', ['install', '--yes', '--no-install-recommends', name], process.env);
 }

@@ -8,15 +8,10 @@ import {
   scopes,
   signedOutPath,
 } from '#contract/identityProvider.ts';
-
-/** How long the provider may take until it begins to answer. */
-export const providerTimeLimitSeconds = 10;
-
-/** How long it may take in all: the library sets no limit to a body that never ends. */
-const wholeAnswerLimitMs = 14_000;
+import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
 
 /**
- * What the provider answers.
+ * What the provider answers; the library sets no limit to a body that never ends.
  * @throws ErrorTimeout when it has not answered to the end in time; what `asking` throws.
  */
 export async function withinProviderLimit<Answer>(asking: Promise<Answer>): Promise<Answer> {
@@ -55,7 +50,7 @@ export function providerClient(environment: Environment): OidcClient {
     response_type: 'code',
     scope: scopes.join(' '),
     loadUserInfo: false,
-    requestTimeoutInSeconds: providerTimeLimitSeconds,
+    requestTimeoutInSeconds: answerLimitMs / 1_000,
     fetchRequestCredentials: 'omit',
     // Verifier, state and nonce only: single use, minutes long, deleted on the callback.
     stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),

@@ -1,52 +1,128 @@
-/** One refresh at the provider, and what its answer means (loaded when first needed). */
-import { ErrorResponse, type RefreshState } from 'oidc-client-ts';
+/** One refresh at the provider (RFC 6749, section 6), and what its answer means; loaded when first needed. */
 import type { Environment } from '#contract/environments.ts';
+import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { RefreshOutcome } from './accessToken.ts';
-import { providerClient, providerTimeLimitSeconds, withinProviderLimit } from './provider.ts';
-import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
+import { decodeBase64Url } from './base64Url.ts';
+import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
+import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAnswer.ts';
 import { TokenFault } from './tokenFault.ts';
 
+/**
+ * Never rejects. Not by the library that signs in: it keeps the status of a refusal to itself, and
+ * `invalid_grant` in the page of a broken server must sign nobody out.
+ */
 export async function refreshAtProvider(
   auth: AuthRecord,
   environment: Environment,
 ): Promise<RefreshOutcome> {
   if (auth.refreshToken === null) return { kind: 'invalidGrant' };
   try {
-    // The library's types name a class here that the library does not export.
-    const state: Pick<RefreshState, keyof RefreshState> = {
-      refresh_token: auth.refreshToken,
-      session_state: null,
-      profile: { sub: auth.subject, iss: auth.issuer, aud: '', exp: 0, iat: 0 },
-    };
-    const answer = await withinProviderLimit(
-      providerClient(environment).useRefreshToken({
-        timeoutInSeconds: providerTimeLimitSeconds,
-        state,
-      }),
-    );
+    const { status, body } = await ask(environment, auth.refreshToken);
+    if (status < 200 || status > 299) return outcomeOfRefusal(status, body);
+    const answer = tokenAnswer(body, auth.subject, environment.authority);
     return { kind: 'renewed', auth: readTokenAnswer(answer, environment.authority, auth) };
   } catch (error) {
-    return outcomeOfError(error);
+    if (error instanceof TokenAnswerRefused) return fault('configuration');
+    return fault(error instanceof TypeError ? 'offline' : 'unavailable');
   }
 }
 
-/** `invalid_grant` alone ends a session; whatever cannot be told from a fault of the way is one. */
-function outcomeOfError(error: unknown): RefreshOutcome {
-  if (error instanceof ErrorResponse) {
-    switch (error.error) {
-      case 'invalid_grant':
-        return { kind: 'invalidGrant' };
-      case 'invalid_client':
-      case 'unauthorized_client':
-      case 'unsupported_grant_type':
-        return fault('configuration');
-      default:
-        return fault('unavailable');
-    }
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * @throws TypeError when nobody was reached, DOMException when the answer takes too long, SyntaxError
+ *   when it is none of a token endpoint.
+ */
+async function ask(environment: Environment, refreshToken: string): Promise<Answer> {
+  const limit = new AbortController();
+  const give = (): void => {
+    limit.abort();
+  };
+  const whole = setTimeout(give, wholeAnswerLimitMs);
+  const begin = setTimeout(give, answerLimitMs);
+  try {
+    const response = await fetch(environment.authority + identityPaths.token, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        client_id: clientId,
+      }),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: limit.signal,
+    });
+    clearTimeout(begin);
+    const text = await response.text();
+    return { status: response.status, body: readBody(text, response.headers.get('Content-Type')) };
+  } finally {
+    clearTimeout(begin);
+    clearTimeout(whole);
   }
-  if (error instanceof TokenAnswerRefused) return fault('configuration');
-  return fault(error instanceof TypeError ? 'offline' : 'unavailable');
+}
+
+/** An empty body, or JSON that is no object, says nothing; a page of the network is no answer at all. */
+function readBody(text: string, contentType: string | null): Answer['body'] {
+  if (contentType !== null && !contentType.startsWith('application/json')) {
+    throw new SyntaxError('not the answer of a token endpoint');
+  }
+  const json = text === '' ? {} : (JSON.parse(text) as unknown);
+  return typeof json === 'object' && json !== null ? (json as Answer['body']) : {};
+}
+
+/** `invalid_grant` alone ends a session; whatever cannot be told from a fault of the way is one. */
+function outcomeOfRefusal(status: number, { error }: Answer['body']): RefreshOutcome {
+  // RFC 6749, section 5.2: a refusal is a 400, or a 401 for the client. A server in trouble refuses nothing.
+  if (status !== 400 && status !== 401) return fault('unavailable');
+  switch (error) {
+    case 'invalid_grant':
+      return { kind: 'invalidGrant' };
+    case 'invalid_client':
+    case 'unauthorized_client':
+    case 'unsupported_grant_type':
+      return fault('configuration');
+    default:
+      return fault('unavailable');
+  }
+}
+
+/** @throws TokenAnswerRefused for an ID token that cannot be read. */
+function tokenAnswer(body: Answer['body'], subject: string, issuer: string): TokenAnswer {
+  const idToken = stringOf(body['id_token']);
+  return {
+    access_token: stringOf(body['access_token']),
+    refresh_token: stringOf(body['refresh_token']),
+    id_token: idToken,
+    expires_in: secondsOf(body['expires_in']),
+    profile: idToken === undefined ? { sub: subject, iss: issuer } : claimsOf(idToken),
+  };
+}
+
+function claimsOf(idToken: string): Readonly<Record<string, unknown>> {
+  try {
+    const claims = JSON.parse(decodeBase64Url(idToken.split('.')[1] ?? '')) as unknown;
+    if (typeof claims === 'object' && claims !== null) return claims as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new TokenAnswerRefused('an ID token that cannot be read');
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Some providers write the number as text. */
+function secondsOf(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' ? Number(value) : value;
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0
+    ? seconds
+    : undefined;
 }
 
 function fault(kind: TokenFault['kind']): RefreshOutcome {

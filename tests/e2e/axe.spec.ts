@@ -8,25 +8,53 @@ import type { Theme } from '#domain/settings/theme.ts';
 import { expect, test } from './support/lanyard.ts';
 import { walk } from './support/screens.ts';
 import { isSoak } from './support/soak.ts';
-import { circumstances } from './support/visit.ts';
+import { circumstances, workerFor } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
 const widths = [360, 750, 1280] as const;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** All that a theme can change. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
 /** Each finding as a line: rule, element and what axe says of it. */
-async function findings(page: Page): Promise<readonly string[]> {
+async function findings(page: Page, of: 'all' | 'colour'): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page });
   // The app has no frames, so the mode without a second page suffices.
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+  const asked = of === 'all' ? axe.withTags(rules) : axe.withRules(rulesOfColour);
+  const { violations } = await asked.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 }
 
+/** The theme's colours are tokens under this attribute; the control that sets it has tests of its own. */
+async function wearing<Result>(
+  page: Page,
+  theme: Theme,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  const put = (value: Theme): Promise<string | undefined> =>
+    page.evaluate((next) => {
+      const { dataset } = document.documentElement;
+      const before = dataset['theme'];
+      dataset['theme'] = next;
+      return before;
+    }, value);
+  const before = (await put(theme)) as Theme;
+  try {
+    return await look();
+  } finally {
+    await put(before);
+  }
+}
+
 interface Look {
   readonly language: Language;
   readonly theme: Theme;
+  /** Looked at for its colours alone, in the same visit. */
+  readonly alsoIn?: Theme;
   readonly widths: readonly number[];
   readonly of: readonly Circumstance[];
 }
@@ -41,7 +69,7 @@ const looks: readonly Look[] = isSoak
       themes.map((theme) => ({ language, theme, widths, of: everywhere })),
     )
   : [
-      ...themes.map((theme) => ({ language: 'en', theme, widths, of: everywhere }) as const),
+      { language: 'en', theme: 'light', alsoIn: 'dark', widths, of: everywhere },
       ...languages
         .filter((language) => language !== 'en')
         .map((language) => ({ language, theme: 'light', widths: [360], of: ofScreens }) as const),
@@ -49,19 +77,26 @@ const looks: readonly Look[] = isSoak
 
 for (const look of looks) {
   for (const circumstance of look.of) {
-    const { language, theme } = look;
-    test(`axe finds nothing at ${look.widths.join(', ')} pixels: ${circumstance}, ${theme}, ${language}`, async ({
-      page,
-      lanyard,
-    }) => {
-      test.setTimeout(300_000);
-      const visit = { page, lanyard, language, theme } as const;
-      await circumstances[circumstance](visit);
-      await walk(circumstance, visit, async (name) => {
-        for (const width of look.widths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await findings(page), `${name} at ${width} pixels`).toEqual([]);
-        }
+    const { language, theme, alsoIn } = look;
+    const shown = alsoIn === undefined ? theme : `${theme} and ${alsoIn}`;
+    const where = `${look.widths.join(', ')} pixels: ${circumstance}, ${shown}, ${language}`;
+    test.describe(() => {
+      test.use(workerFor(circumstance));
+
+      test(`axe finds nothing at ${where}`, async ({ page, lanyard }) => {
+        test.setTimeout(300_000);
+        const visit = { page, lanyard, language, theme } as const;
+        await circumstances[circumstance](visit);
+        await walk(circumstance, visit, async (name) => {
+          for (const width of look.widths) {
+            await page.setViewportSize({ width, height: 800 });
+            const at = `${name} at ${width} pixels`;
+            expect.soft(await findings(page, 'all'), at).toEqual([]);
+            if (alsoIn === undefined) continue;
+            const colours = await wearing(page, alsoIn, () => findings(page, 'colour'));
+            expect.soft(colours, `${at}, ${alsoIn}`).toEqual([]);
+          }
+        });
       });
     });
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { BarcodeFormat } from '#domain/card/barcode.ts';
 import { themes } from '#domain/settings/theme.ts';
-import { expect, signIn, test } from './support/lanyard.ts';
+import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePreferences } from './support/preferences.ts';
 import { codeOn, readCode } from './support/readCode.ts';
@@ -68,7 +68,7 @@ function withoutGuards(format: BarcodeFormat, text: string): string {
   return format === 'codabar' ? text.replace(/^[A-D]|[A-D]$/g, '') : text;
 }
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
 
 for (const deviceScaleFactor of pixelRatios) {
   test.describe(`at ${deviceScaleFactor} device pixels a CSS pixel`, () => {

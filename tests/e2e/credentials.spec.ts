@@ -2,8 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
 import { sessionIsKept } from './support/keptData.ts';
-import { expect, signIn, test } from './support/lanyard.ts';
+import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
+
+test.use(withoutWorker);
 
 const wide = { viewport: { width: 1280, height: 900 } } as const;
 const listPath = '/api/v2/stand/cards/credentials';

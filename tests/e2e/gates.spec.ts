@@ -6,7 +6,7 @@ import { answerGate, gateNames, gateTitle, passGates } from './support/gates.ts'
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
 import type { GateName, Press } from './support/gates.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import { textsIn } from './support/texts.ts';
 import { expectHeading } from './support/visit.ts';
 
@@ -34,7 +34,7 @@ async function expectCard(page: Page, holder: string): Promise<void> {
 
 for (const { name: shape, viewport } of shapes) {
   test.describe(shape, () => {
-    test.use({ viewport });
+    test.use({ ...withoutWorker, viewport });
 
     test(`the newcomer, from sign-in to the card through every gate, ${shape}`, async ({
       page,

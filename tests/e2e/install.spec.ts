@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { wholeBrowser } from './support/wholeBrowser.ts';
 
 interface Manifest {
   readonly display: string;
@@ -18,7 +19,10 @@ test('Chromium finds nothing in the way of an installation', async ({
   lanyard,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-install-'));
-  const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(
+    folder,
+    wholeBrowser(launchOptions),
+  );
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(lanyard.appUrl);

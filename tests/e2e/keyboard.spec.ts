@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { focusable, focused, tabThrough, tabTo } from './support/focus.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { walk } from './support/screens.ts';
-import { circumstances } from './support/visit.ts';
+import { circumstances, workerFor } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
 const shapes = [
@@ -30,18 +30,22 @@ for (const { name: shape, viewport } of shapes) {
     test.use({ viewport });
 
     for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
-      test(`Tab reaches every control, seen and uncovered, and leaves again: ${circumstance}, ${shape}`, async ({
-        page,
-        lanyard,
-      }) => {
-        test.setTimeout(240_000);
-        const visit = { page, lanyard, language: 'en', theme: 'light' } as const;
-        await circumstances[circumstance](visit);
-        await walk(circumstance, visit, async (name) => {
-          // A fresh answer may move what is on the screen, or bring more, just as it is walked
-          // through. Where one never comes there is nothing to wait for.
-          if (circumstance !== 'returning') await page.waitForLoadState('networkidle');
-          await expectWalkable(page, name);
+      test.describe(() => {
+        test.use(workerFor(circumstance));
+
+        test(`Tab reaches every control, seen and uncovered, and leaves again: ${circumstance}, ${shape}`, async ({
+          page,
+          lanyard,
+        }) => {
+          test.setTimeout(240_000);
+          const visit = { page, lanyard, language: 'en', theme: 'light' } as const;
+          await circumstances[circumstance](visit);
+          await walk(circumstance, visit, async (name) => {
+            // A fresh answer may move what is on the screen, or bring more, just as it is walked
+            // through. Where one never comes there is nothing to wait for.
+            if (circumstance !== 'returning') await page.waitForLoadState('networkidle');
+            await expectWalkable(page, name);
+          });
         });
       });
     }

@@ -21,6 +21,7 @@ import { markPerson, type Markers } from './support/personalMarkers.ts';
 import { choosePin, expectPinField, lockRow, putLockRow } from './support/pinScreens.ts';
 import { profileSize, scanProfile, type Needles } from './support/profileScan.ts';
 import { watchSecrets, type WatchedSecrets } from './support/watchedSecrets.ts';
+import { wholeBrowser } from './support/wholeBrowser.ts';
 
 base.use(narrow);
 
@@ -43,7 +44,7 @@ const test = base.extend<{ readonly folder: Folder }>({
       open: async () => {
         opened = await playwright.chromium.launchPersistentContext(path, {
           ...contextOptions,
-          ...launchOptions,
+          ...wholeBrowser(launchOptions),
           ...(baseURL === undefined ? {} : { baseURL }),
           viewport,
         });

@@ -13,6 +13,7 @@ import {
   pngText,
   tiff,
 } from '#tests/uploads/pictures.ts';
+import { withoutWorker } from './support/lanyard.ts';
 import {
   expect,
   forgetHandedIn,
@@ -24,6 +25,8 @@ import {
   pick,
   test,
 } from './support/mediaWorld.ts';
+
+test.use(withoutWorker);
 
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };

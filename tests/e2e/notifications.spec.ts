@@ -1,6 +1,6 @@
 /** Notifications and their messages, as a person uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';
 
@@ -29,7 +29,7 @@ async function callsOf({ control }: Lanyard, method: string): Promise<readonly s
 
 for (const { name, viewport } of shapes) {
   test.describe(name, () => {
-    test.use({ viewport });
+    test.use({ ...withoutWorker, viewport });
 
     test(`search, open, read, delete and undo, ${name}`, async ({ page, lanyard }) => {
       await openNotifications(page);

@@ -1,7 +1,14 @@
 /** Profile, its form, address, password and what is missing, in both layouts (section 2). */
 import type { Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
-import { expect, signIn, test, waitForWorker, type Lanyard } from './support/lanyard.ts';
+import {
+  expect,
+  signIn,
+  test,
+  waitForWorker,
+  withoutWorker,
+  type Lanyard,
+} from './support/lanyard.ts';
 import { passGates } from './support/gates.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } } as const;
@@ -44,7 +51,7 @@ for (const [layout, size, after] of [
   ['wide', wide, 'Profile details'],
 ] as const) {
   test.describe(layout, () => {
-    test.use(size);
+    test.use({ ...withoutWorker, ...size });
 
     test('profile, its form saved cardholder first, then person, and what follows', async ({
       page,

@@ -2,22 +2,22 @@
  * A language that is almost half as long again as English, at the narrowest width and at twice the
  * text size (WCAG 1.4.4, 1.4.10): nothing is cut off, and every text comes from the language files.
  */
-import { expect, test } from './support/lanyard.ts';
+import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
 import { pseudoLanguage } from './support/pseudoLocale.ts';
 import { walk } from './support/screens.ts';
 import { circumstances } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 320, height: 800 } });
+test.use({ ...withoutWorker, viewport: { width: 320, height: 800 } });
 
 const softly = expect.configure({ soft: true });
 
-/** Those that need a worker: without one the app does not start there. */
-const needsWorker: readonly Circumstance[] = ['returning', 'unsupported', 'nobody'];
+/** Those that do not start without a worker. */
+const notWithout: readonly Circumstance[] = ['returning', 'unsupported', 'nobody'];
 
 for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
-  if (needsWorker.includes(circumstance)) continue;
+  if (notWithout.includes(circumstance)) continue;
   test(`nothing is cut off in the pseudo-locale at 320 pixels and 200 %: ${circumstance}`, async ({
     page,
     lanyard,

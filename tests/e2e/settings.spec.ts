@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test';
 import { choice, pick } from './support/choice.ts';
 import { sessionIsKept } from './support/keptData.ts';
-import { expect, signIn, test } from './support/lanyard.ts';
+import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';
+
+test.use(withoutWorker);
 
 const shapes = [
   { name: 'narrow', viewport: { width: 390, height: 844 } },

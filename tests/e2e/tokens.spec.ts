@@ -15,7 +15,14 @@ import {
   signInWithStaleToken,
 } from './support/cardScreen.ts';
 import { keptData, keptText } from './support/keptData.ts';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import {
+  expect,
+  signIn,
+  test,
+  waitForWorker,
+  withoutWorker,
+  withWorker,
+} from './support/lanyard.ts';
 import {
   changeTokenAnswers,
   tokenCalls,
@@ -24,7 +31,7 @@ import {
   type TokenAnswer,
 } from './support/tokenAnswers.ts';
 
-test.use(narrow);
+test.use({ ...withoutWorker, ...narrow });
 
 const ended = 'Your session has ended. Please sign in again.';
 const hourMs = 3_600_000;
@@ -41,29 +48,33 @@ async function tokenSet(page: Page): Promise<unknown> {
   return (await keptData(page)).tables['items']?.['auth'];
 }
 
-test('no token ever lies in session or local storage, in a cache, or in clear anywhere', async ({
-  page,
-  context,
-}) => {
-  const tokens: string[] = [];
-  await changeTokenAnswers(context, (answer) => {
-    for (const token of [answer.access_token, answer.refresh_token, answer.id_token]) {
-      tokens.push(token ?? '');
-    }
-    return answer;
+test.describe(() => {
+  test.use(withWorker);
+
+  test('no token ever lies in session or local storage, in a cache, or in clear anywhere', async ({
+    page,
+    context,
+  }) => {
+    const tokens: string[] = [];
+    await changeTokenAnswers(context, (answer) => {
+      for (const token of [answer.access_token, answer.refresh_token, answer.id_token]) {
+        tokens.push(token ?? '');
+      }
+      return answer;
+    });
+    await signInToCard(page, 'employee');
+    await waitForWorker(page);
+    await page.reload();
+    await expect(idCard(page)).toBeVisible();
+    expect(tokens.filter((token) => token.length > 20)).toHaveLength(3);
+    const kept = await keptText(page);
+    expect(kept).toContain('"auth"');
+    for (const token of tokens) expect(kept).not.toContain(token);
+    const { local, session } = await keptData(page);
+    expect(local).toEqual({ 'lanyard.stored': '1' });
+    // The router's own, and numbers only.
+    expect(Object.keys(session)).toEqual(['react-router-scroll-positions']);
   });
-  await signInToCard(page, 'employee');
-  await waitForWorker(page);
-  await page.reload();
-  await expect(idCard(page)).toBeVisible();
-  expect(tokens.filter((token) => token.length > 20)).toHaveLength(3);
-  const kept = await keptText(page);
-  expect(kept).toContain('"auth"');
-  for (const token of tokens) expect(kept).not.toContain(token);
-  const { local, session } = await keptData(page);
-  expect(local).toEqual({ 'lanyard.stored': '1' });
-  // The router's own, and numbers only.
-  expect(Object.keys(session)).toEqual(['react-router-scroll-positions']);
 });
 
 test('six tabs whose token runs out together: one refresh, and nobody is signed out', async ({

@@ -34,6 +34,13 @@ export interface Lanyard {
 /** The build under test; another one than `dist` for whoever builds beside. */
 const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
+/**
+ * For `test.use`: storing every file for offline use is half of what a visit costs, and many tests are
+ * about something else.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+export const withWorker = { serviceWorkers: 'allow' } as const;
+
 interface TestFixtures {
   readonly freshWorld: undefined;
   /** Errors in the page; `expect` names those that the test means to cause. */

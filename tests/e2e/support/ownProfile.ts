@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { BrowserContext, BrowserType, LaunchOptions } from '@playwright/test';
 import { test as lanyardTest } from './lanyard.ts';
+import { wholeBrowser } from './wholeBrowser.ts';
 
 type ContextOptions = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>;
 
@@ -66,7 +67,7 @@ export const test = lanyardTest.extend<{ readonly profile: OwnProfile }>({
   profile: async ({ playwright, launchOptions, contextOptions, baseURL, viewport }, use) => {
     const profile = new OwnProfile(playwright.chromium, {
       ...contextOptions,
-      ...launchOptions,
+      ...wholeBrowser(launchOptions),
       ...(baseURL === undefined ? {} : { baseURL }),
       viewport,
     });

@@ -5,7 +5,7 @@ import { identityPaths } from '#contract/identityProvider.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { passGates } from './gates.ts';
 import { sessionIsKept } from './keptData.ts';
-import { signIn, waitForWorker } from './lanyard.ts';
+import { signIn, waitForWorker, withoutWorker, withWorker } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
 import { choosePin, enrolFinger, haveFinger, pinAccount } from './pinScreens.ts';
 import { choosePreferences } from './preferences.ts';
@@ -25,8 +25,13 @@ async function comeAsNobody({ page, language, theme }: Visit): Promise<void> {
   if (language === pseudoLanguage) await speakPseudo(page.context());
   await page.goto('/');
   await choosePreferences(page, { language, theme });
+}
+
+/** As `comeAsNobody`, and ready for a start without a network. */
+async function comeToStay(visit: Visit): Promise<void> {
+  await comeAsNobody(visit);
   // Where the pseudo-locale is spoken, the context has no worker.
-  if (language !== pseudoLanguage) await waitForWorker(page);
+  if (visit.language !== pseudoLanguage) await waitForWorker(visit.page);
 }
 
 /** Signs in as the account, with the wanted language and theme from the start. */
@@ -58,8 +63,11 @@ async function comeWithPin(visit: Visit): Promise<void> {
 
 /** Every circumstance that a screen needs; screens of the same one are walked in one visit. */
 export const circumstances = {
-  nobody: comeAsNobody,
-  employee: comeIn('employee'),
+  nobody: comeToStay,
+  employee: async (visit: Visit) => {
+    await comeIn('employee')(visit);
+    if (visit.language !== pseudoLanguage) await waitForWorker(visit.page);
+  },
   blocked: comeIn('blocked'),
   contractor: comeIn('contractor'),
   /** Before the first of the start-up gates, behind the lock's. */
@@ -124,6 +132,14 @@ export const circumstances = {
 } as const satisfies Record<string, (visit: Visit) => Promise<void>>;
 
 export type Circumstance = keyof typeof circumstances;
+
+/** Those of which something is seen that starts without a network. */
+const needsWorker: readonly Circumstance[] = ['nobody', 'employee', 'returning', 'unsupported'];
+
+/** For `test.use`: a worker where a sight needs one. */
+export function workerFor(circumstance: Circumstance): typeof withWorker | typeof withoutWorker {
+  return needsWorker.includes(circumstance) ? withWorker : withoutWorker;
+}
 
 /** Waits for a screen by its one heading. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
