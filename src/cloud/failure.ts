@@ -17,6 +17,8 @@ export type FailureKind =
   | 'refused'
   /** The answer cannot be read; `detail` names endpoint and field. */
   | 'unreadable'
+  /** The host wants a newer version of the app: this one may not write, and nothing was sent. */
+  | 'outdated'
   /** Nobody is signed in any more. */
   | 'signedOut';
 

@@ -120,7 +120,7 @@ test('offline: what is kept is shown, and what is done is told later', async ({
     .toEqual(['/api/v2/notifications/notification-employee-3/markAsRead']);
 });
 
-test('decision, notification changes: a reload in the undo window keeps the undo', async ({
+test('decision, offline queue: a reload in the undo window keeps the undo', async ({
   page,
   lanyard,
 }) => {
@@ -138,7 +138,7 @@ test('decision, notification changes: a reload in the undo window keeps the undo
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 
-test('decision, notification changes: undone in one tab, nothing leaves from the other', async ({
+test('decision, offline queue: undone in one tab, nothing leaves from the other', async ({
   page,
   context,
   lanyard,

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
+import { holdReload } from '#device/holds.ts';
 import {
   isChanged,
   isDirty,
@@ -39,6 +40,8 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   const [failure, setFailure] = useState<CloudFailure>();
   // Of two taps before the screen is drawn again the second finds the state as it was.
   const isRunning = useRef(false);
+  const hasEdits = isDirty(edits, fields);
+  useEffect(() => (hasEdits ? holdReload('unsaved') : undefined), [hasEdits]);
 
   async function save(): Promise<boolean> {
     if (isRunning.current) return false;
@@ -65,7 +68,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
 
   return {
     fields,
-    isDirty: isDirty(edits, fields),
+    isDirty: hasEdits,
     isSaving,
     failure,
     typedTexts: Object.fromEntries(
