@@ -1,4 +1,5 @@
 /** When the queue is sent (design: unlock, online, visible, a refresh, a tick), and what is said of it. */
+import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hurried } from '#domain/queue/enqueue.ts';
 import { nextTime } from '#domain/queue/next.ts';
@@ -26,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function keepDraining(): void {
   if (isKeeping) return;
   isKeeping = true;
-  wireQueue({ isOnline: () => connectivity.current() === 'online' });
+  wireQueue({ maySend: () => connectivity.current() === 'online' && !isOutdated.current() });
   keepUnreadInStep();
   followOutcomes(sayOutcome);
   queue.subscribe(showAndWait);

@@ -21,11 +21,11 @@ export const silenceMs = 30_000;
 /** Since when this tab has seen the lock held and the queue unmoved, on the clock that nobody can set. */
 let silence: { readonly since: number; readonly seen: string } | undefined;
 
-let isOnline = (): boolean => true;
+let maySend = (): boolean => true;
 
 /** Nothing is sent, and no try counted, while this says no. */
-export function wireQueue(wiring: { readonly isOnline: () => boolean }): void {
-  isOnline = wiring.isOnline;
+export function wireQueue(wiring: { readonly maySend: () => boolean }): void {
+  maySend = wiring.maySend;
 }
 
 /** Sends what may leave now, after whatever is being sent or fetched. Never rejects. */
@@ -39,7 +39,7 @@ export async function drain(): Promise<void> {
   const person = currentDataKey()?.tag;
   if (person === undefined || queue.current().length === 0) return;
   // Nothing may leave: no lock is taken for nothing.
-  if (!isOnline() || !hasWork(person)) return;
+  if (!maySend() || !hasWork(person)) return;
   if (typeof navigator.locks === 'undefined') {
     await sendAll(person, () => true);
     return;
@@ -110,7 +110,7 @@ async function sendOne(next: Operation, person: string, claim: string): Promise<
   const answer = await send(mine).finally(() => {
     clearInterval(beat);
   });
-  if (answer === 'noSession') {
+  if (answer === 'notNow') {
     await changeQueue(reclaimed);
     return 'stop';
   }

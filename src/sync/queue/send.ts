@@ -24,17 +24,17 @@ const unsendable: Answer = { status: 400 };
 
 /**
  * Sends an operation. A 401 is answered by one refresh and one more try before it is seen here.
- * @returns what the server said; `'noSession'` where nobody is signed in any more or no token can be had:
- *   then nothing was sent, and it counts as no try.
+ * @returns what the server said; `'notNow'` where nobody is signed in any more, no token can be had, or
+ *   this version is too old to write: then nothing was sent, and it counts as no try.
  */
-export async function send(operation: Operation): Promise<Answer | 'noSession'> {
+export async function send(operation: Operation): Promise<Answer | 'notNow'> {
   try {
     await call(operation);
     return { status: 200 };
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
     const { kind, status, retryAfterMs } = error;
-    if (kind === 'signedOut') return 'noSession';
+    if (kind === 'signedOut' || kind === 'outdated') return 'notNow';
     // Done, though its answer cannot be read.
     if (kind === 'unreadable') return status === undefined ? unsendable : { status };
     return { status, retryAfterMs };
