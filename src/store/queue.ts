@@ -9,7 +9,8 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 import { enqueued } from '#domain/queue/enqueue.ts';
 import type { Operation, Operations, Wish } from '#domain/queue/operation.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
-import { connect, currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { followRow } from './followRow.ts';
 import { readItem, removeItem } from './itemAccess.ts';
 import { nonceOf } from './seal.ts';
 import { shelf } from './shelf.ts';
@@ -147,10 +148,10 @@ export async function followQueue(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   try {
-    const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
     let known: string | undefined;
-    liveQuery(() => database.items.get('queue')).subscribe({
-      next: (row) => {
+    await followRow(
+      (database) => database.items.get('queue'),
+      (row) => {
         const nonce = row === undefined ? undefined : nonceOf(row);
         const dataKey = currentDataKey();
         if (row === undefined || nonce === known || dataKey === undefined) return;
@@ -160,11 +161,7 @@ export async function followQueue(): Promise<void> {
           if (stored !== undefined && isOurs && known === nonce && isSettled()) hold(stored);
         });
       },
-      error: (error: unknown) => {
-        isFollowing = false;
-        reportTrouble(troubleOf(error));
-      },
-    });
+    );
   } catch (error) {
     isFollowing = false;
     throw error;

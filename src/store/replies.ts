@@ -8,6 +8,7 @@ import {
   storeTrouble,
   troubleOf,
 } from './connection.ts';
+import { followRow } from './followRow.ts';
 import { isDispensable, writeWithRoom } from './makeRoom.ts';
 import { keepInMemory, inMemory } from './memorySession.ts';
 import { tables, type SealedRow } from './schema.ts';
@@ -75,15 +76,13 @@ function noteUnkept(name: KeptReply, error: unknown): void {
 
 /** Follows what other tabs write, for as long as this page lives. */
 export async function followReplies(): Promise<void> {
-  const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
-  for (const name of keptReplies) {
-    liveQuery(() => database.replies.get(name)).subscribe({
-      next: (row) => void takeRow(name, row),
-      error: (error: unknown) => {
-        reportTrouble(troubleOf(error));
-      },
-    });
-  }
+  const followed = keptReplies.map((name) =>
+    followRow(
+      (database) => database.replies.get(name),
+      (row) => void takeRow(name, row),
+    ),
+  );
+  await Promise.all(followed);
 }
 
 async function takeRow(name: KeptReply, row: SealedRow | undefined): Promise<void> {

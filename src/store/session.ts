@@ -14,6 +14,7 @@ import {
 import type { LanyardDatabase } from './database.ts';
 import { forcedLogin, forgetRows, readSurvivors, type Survivors } from './forgetRows.ts';
 import { AuthRecord } from './items.ts';
+import { followRow } from './followRow.ts';
 import { personTag } from './personTag.ts';
 import { createPendingDataKey } from './lock/dataKeyRow.ts';
 import { lockedHere } from './lock/lockedHere.ts';
@@ -283,7 +284,6 @@ async function openAuth(
 export async function followSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
-  const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
   async function judge(row: KeyRow | undefined): Promise<void> {
     if (isOwnDoing(row?.dataKeyId)) return;
     const begun = row !== undefined && (await opensSession(row)) ? row.dataKeyId : undefined;
@@ -291,12 +291,10 @@ export async function followSession(
     const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
     if (begun !== undefined || isHere) onChange(begun);
   }
-  liveQuery(() => database.keys.get('data')).subscribe({
-    next: (row) => void judge(row),
-    error: (error: unknown) => {
-      reportTrouble(troubleOf(error));
-    },
-  });
+  await followRow(
+    (database) => database.keys.get('data'),
+    (row) => void judge(row),
+  );
 }
 
 function isOwnDoing(stored: string | undefined): boolean {
