@@ -46,3 +46,8 @@ export class CloudFailure extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 }
+
+/** Whether the server may have done what was asked: the call was on its way, and no answer came back. */
+export function isAnswerLost({ kind }: CloudFailure): boolean {
+  return kind === 'offline' || kind === 'timeout';
+}
