@@ -10,8 +10,10 @@ import {
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
 import { sessionIsKept } from './support/keptData.ts';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
+import { test } from './support/ownProfile.ts';
+import { profileSize, scanProfile } from './support/profileScan.ts';
 import { textsIn } from './support/texts.ts';
 import { expectHeading } from './support/visit.ts';
 
@@ -184,4 +186,34 @@ test('SR-075: the network comes back to two tabs: one of them sends, each change
   await expect(page.getByText(/changes waiting/)).toBeHidden();
   await expect(other.getByText(/changes waiting/)).toBeHidden();
   expect(await writes(lanyard)).toHaveLength(4);
+});
+
+test('SR-071: a new password offline is refused, never sent, and lies nowhere in the browser’s folder', async ({
+  profile,
+  lanyard,
+}) => {
+  const context = await profile.open();
+  const page = await context.newPage();
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await open(page, 'Settings');
+  await open(page, 'Change password');
+  await context.setOffline(true);
+  await lanyard.control.clearCalls();
+  const typed = { current: 'Qz7currentVjw', next: 'Qz7nextVjw' };
+  await page.getByLabel('Current password').fill(typed.current);
+  await page.getByLabel('New password', { exact: true }).fill(typed.next);
+  await page.getByLabel('Confirm new password').fill(typed.next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your changes could not be sent', { exact: false })).toBeVisible();
+  await page.reload();
+  await context.setOffline(false);
+  await page.goto('/id');
+  await expect(page.getByText('Confirmed just now')).toBeVisible();
+  const calls = await lanyard.control.calls();
+  expect(calls.filter(({ path }) => /password/i.test(path))).toEqual([]);
+  await context.close();
+  expect(profileSize(profile.folder).files).toBeGreaterThan(20);
+  expect(scanProfile(profile.folder, new Map(Object.entries(typed)))).toEqual([]);
 });
