@@ -18,10 +18,12 @@ export async function registerWorker(): Promise<boolean> {
       });
     });
   });
+  let wasCleared = false;
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    // A worker that was cleared with the site's data leaves the page as it is, with what it says.
-    const hasWorker = navigator.serviceWorker.controller !== null;
-    if (isUpdate === true && hasWorker) window.location.reload();
+    // A worker that was cleared with the site's data leaves the page as it is, with what it says; and so
+    // does the one that is registered in its place.
+    if (navigator.serviceWorker.controller === null) wasCleared = true;
+    else if (isUpdate === true && !wasCleared) window.location.reload();
   });
   try {
     await workbox.register();
