@@ -15,6 +15,8 @@ import { sessionState, type SignedOutReason } from './session.ts';
 
 /** The longest a sign-out waits for the network, in all. */
 export const farewellLimitMs = 3000;
+/** The longest it waits for the disk: what was cleared too much is put back before the page is left. */
+const diskLimitMs = 8000;
 
 /** Ends the session on this device only: the provider has ended it, or another tab did. */
 export async function forgetSession(reason: SignedOutReason): Promise<void> {
@@ -65,7 +67,10 @@ export async function signOut(): Promise<void> {
     survivors === undefined ? undefined : clearDisk?.(survivors),
   );
   const revoking = environment === undefined ? undefined : revoke(session.auth, environment, limit);
-  await within(limit, Promise.allSettled([forgotten, revoking, said]));
+  await Promise.all([
+    within(limit, Promise.allSettled([revoking, said])),
+    within(AbortSignal.timeout(diskLimitMs), Promise.allSettled([forgotten])),
+  ]);
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
     window.location.assign(endSessionUrl(environment));

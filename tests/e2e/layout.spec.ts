@@ -35,10 +35,10 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
         const visit = { page, lanyard, language, theme: 'light' } as const;
         await circumstances[circumstance](visit);
         await walk(circumstance, visit, async (name) => {
-          for (const size of textSizes) {
-            await setTextSize(page, size);
-            for (const width of widths) {
-              await page.setViewportSize({ width, height: 800 });
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            for (const size of textSizes) {
+              await setTextSize(page, size);
               const where = `${name}, ${width} pixels, text at ${size}`;
               // The other navigator comes a moment after the resize.
               await softly.poll(() => unreadable(page), where).toEqual([]);

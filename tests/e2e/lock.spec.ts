@@ -150,7 +150,8 @@ async function rememberWorker(page: Page): Promise<void> {
 /** Whether another one has been registered since, and is ready. */
 function hasNewWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    const { formerWorker } = window as unknown as { formerWorker: ServiceWorkerRegistration };
+    const { formerWorker } = window as unknown as { formerWorker?: ServiceWorkerRegistration };
+    if (formerWorker === undefined) throw new Error('the page was loaded anew');
     const registration = await navigator.serviceWorker.getRegistration();
     return registration !== formerWorker && registration?.active?.state === 'activated';
   });
@@ -187,6 +188,8 @@ test('SR-008: ten wrong PINs, the clock advanced: everything is gone in every ta
   await expect.poll(() => keptRows(page)).toEqual(['forceLogin']);
   // The worker went with the browser's data, and is there again: the app starts without a network.
   await expect.poll(() => hasNewWorker(page)).toBe(true);
+  // What has happened stays said: the page is not loaded anew for it.
+  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();

@@ -2,15 +2,16 @@
 import { putBack, type Survivors } from '#store/forgetRows.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 
-/** Less than a sign-out may take: what survives has to be written again before the page is left. */
-const clearLimitMs = 2_000;
+/** Less than a sign-out gives the disk: what survives has to be written again before the page is left. */
+const clearLimitMs = 5_000;
 
 /**
  * Has the browser remove the bytes, puts back what outlives the session, and registers the worker again.
- * Where the server is out of reach, it is at the deletion that the store has made.
+ * Where the server is out of reach, it is at the deletion that the store has made. A browser that takes
+ * its time may have cleared the disk although no answer came: what survives is put back all the same.
  */
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
-  if (!(await clearSiteData('/signout-clear', clearLimitMs))) return;
+  const isAnswered = await clearSiteData('/signout-clear', clearLimitMs);
   await putBack(survivors);
-  await workAgain();
+  if (isAnswered) await workAgain();
 }

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sessionIsKept } from './keptData.ts';
 import { expect, signIn, test as base } from './lanyard.ts';
+import { wholeBrowser } from './wholeBrowser.ts';
 
 interface FakeCameraFixtures {
   /** Whether the person lets the app use the camera; asked for once, as browsers do. */
@@ -14,7 +15,8 @@ export const test = base.extend<FakeCameraFixtures>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'];
-      await use({ ...launchOptions, args });
+      // The build for tests has the fake camera, and no picture of it.
+      await use({ ...wholeBrowser(launchOptions), args });
     },
     { scope: 'worker' },
   ],
