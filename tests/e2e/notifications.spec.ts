@@ -1,5 +1,6 @@
 /** Notifications and their messages, as a person uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
+import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';
@@ -13,6 +14,7 @@ async function openNotifications(page: Page): Promise<void> {
   await signIn(page, 'employee');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expectHeading(page, 'Notifications');
+  await sessionIsKept(page);
 }
 
 const row = (page: Page, title: string) =>
