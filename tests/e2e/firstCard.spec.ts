@@ -1,3 +1,4 @@
+import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 
@@ -52,6 +53,7 @@ test('first visit, then offline: a reload shows the card (SR-093)', async ({ pag
   await signIn(page, 'employee');
   await expect(codeOn(page)).toBeVisible();
   await waitForWorker(page);
+  await sessionIsKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('article', { name: 'ID card' })).toContainText(/Mira\s*Holtwick/);

@@ -103,6 +103,7 @@ for (const { name: shape, viewport } of shapes) {
       await press(page, 'Accept');
       await expectCard(page, 'Ferling');
 
+      await sessionIsKept(page);
       await page.goto('/start/privacy');
       await expect(page.getByText(/^Accepted on \w+ \d\d, \d{4}$/)).toBeVisible();
       await page.goto('/start');

@@ -1,6 +1,7 @@
 /** Everything by keyboard (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11). No test here uses a pointer. */
 import type { Page } from '@playwright/test';
 import { focusable, focused, tabThrough, tabTo } from './support/focus.ts';
+import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { walk } from './support/screens.ts';
 import { circumstances, workerFor } from './support/visit.ts';
@@ -108,6 +109,7 @@ test.describe('the tab bar', () => {
   test('the first Tab offers to skip to the content', async ({ page }) => {
     await signIn(page, 'employee');
     await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
+    await sessionIsKept(page);
     await page.reload();
     await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
     await page.keyboard.press('Tab');

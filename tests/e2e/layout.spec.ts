@@ -1,6 +1,7 @@
 /** Reflow, enlarged text, turning and resizing (WCAG 1.4.4, 1.4.10; section 9: 750 pixels). */
 import type { Page } from '@playwright/test';
 import { choice } from './support/choice.ts';
+import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
 import { walk } from './support/screens.ts';
@@ -75,6 +76,7 @@ test('decision, first screen: narrow starts at DigitalId, wide at Profile', asyn
   await signIn(page, 'employee');
   await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
   await page.setViewportSize({ width: 751, height: 800 });
+  await sessionIsKept(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile details' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,5 +1,6 @@
 /** Notifications and their messages, as a person uses them (specification, section 2). */
 import type { Page } from '@playwright/test';
+import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { expectHeading } from './support/visit.ts';
@@ -13,6 +14,7 @@ async function openNotifications(page: Page): Promise<void> {
   await signIn(page, 'employee');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expectHeading(page, 'Notifications');
+  await sessionIsKept(page);
 }
 
 const row = (page: Page, title: string) =>
@@ -86,11 +88,13 @@ for (const { name, viewport } of shapes) {
 test.describe('the badge', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('goes down when one is opened and stays so, reload included', async ({ page }) => {
+  test('goes down when one is opened and stays so, reload included', async ({ page, lanyard }) => {
     await openNotifications(page);
     await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     await row(page, 'Fire drill').click();
     await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    // On the screen at once, on the disk a moment later, and then at the server.
+    await expect.poll(() => callsOf(lanyard, 'POST')).toHaveLength(1);
     await page.reload();
     // Which one was open is forgotten: a reload goes back to the list.
     await expectHeading(page, 'Notifications');

@@ -1,4 +1,5 @@
 /** The card without a network, after the browser was killed: the reason this app exists. */
+import { sessionIsKept } from './support/keptData.ts';
 import { cardPainted, expect, signIn, waitForWorker } from './support/lanyard.ts';
 import { test, type OwnProfile } from './support/ownProfile.ts';
 import { codeOn, readCode } from './support/readCode.ts';
@@ -17,6 +18,7 @@ async function keepCardAndKill(profile: OwnProfile): Promise<void> {
   await expect(codeOn(page)).toBeVisible();
   await expect(page.getByText('Confirmed just now', { exact: true })).toBeVisible();
   await waitForWorker(page);
+  await sessionIsKept(page);
   await profile.kill();
 }
 
@@ -118,6 +120,7 @@ test('code that follows the first paint is out of reach: the card stays, and the
   await signIn(page, 'employee');
   await expect(page.getByText('Confirmed just now', { exact: true })).toBeVisible();
   await waitForWorker(page);
+  await sessionIsKept(page);
   // Past the worker, as at a first visit, where nothing is kept yet.
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
@@ -146,6 +149,7 @@ test('no answer of the card cloud and no token lies in Cache Storage (SR-094)', 
   await signIn(page, 'employee');
   await expect(codeOn(page)).toBeVisible();
   await waitForWorker(page);
+  await sessionIsKept(page);
   await page.reload();
   await expect(codeOn(page)).toBeVisible();
   const kept = await page.evaluate(async () => {

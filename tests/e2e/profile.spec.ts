@@ -1,6 +1,7 @@
 /** Profile, its form, address, password and what is missing, in both layouts (section 2). */
 import type { Page } from '@playwright/test';
 import { narrow, signInToCard } from './support/cardScreen.ts';
+import { sessionIsKept } from './support/keptData.ts';
 import {
   expect,
   signIn,
@@ -30,6 +31,7 @@ async function openProfile(page: Page): Promise<void> {
   }
   await expect(heading(page, 'Profile details')).toBeVisible();
   await expect(page.getByText('First name')).toBeVisible();
+  await sessionIsKept(page);
 }
 
 async function openForm(page: Page): Promise<void> {

@@ -95,6 +95,7 @@ test('SR-034 a replayed return leaves who is signed in alone, and signs in nobod
   await signIn(page, 'employee');
   const used = (await returning).url();
   await expect(idCard(page)).toBeVisible();
+  await sessionIsKept(page);
   await page.goto(used);
   await expect(idCard(page)).toBeVisible();
 

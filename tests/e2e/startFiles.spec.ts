@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startFiles } from '#scripts/build/startFiles.ts';
 import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { startAlternatives, startModules } from '#scripts/build/startModules.ts';
+import { sessionIsKept } from './support/keptData.ts';
 import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 
 // Narrow starts at the card.
@@ -21,6 +22,7 @@ test('until the card is painted, nothing is fetched but what the build counts (P
   await cardPainted(page);
   await waitForWorker(page);
   await page.waitForLoadState('networkidle');
+  await sessionIsKept(page);
   await page.reload();
   const painted = await cardPainted(page);
   const fetched = await page.evaluate(
