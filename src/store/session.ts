@@ -82,7 +82,10 @@ async function tryToStore(
         ),
       (each) => each,
     );
-    if (isStored) noteStored();
+    if (isStored) {
+      noteStored();
+      lookAgain?.();
+    }
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
@@ -232,6 +235,9 @@ async function openAuth(
   }
 }
 
+/** Judges the stored session anew: one that came while this tab was storing its own was not listened to. */
+let lookAgain: (() => void) | undefined;
+
 /**
  * Tells when another tab ended this session or began a new one. What this tab does itself, it has
  * already in memory by the time the row says so. A row whose token set does not open begins nothing:
@@ -248,11 +254,13 @@ export async function followSession(
     const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
     if (begun !== undefined || isHere) onChange(begun);
   }
+  const report = (error: unknown): void => {
+    reportTrouble(troubleOf(error));
+  };
+  lookAgain = () => void database.keys.get('data').then(judge).catch(report);
   liveQuery(() => database.keys.get('data')).subscribe({
     next: (row) => void judge(row),
-    error: (error: unknown) => {
-      reportTrouble(troubleOf(error));
-    },
+    error: report,
   });
 }
 
