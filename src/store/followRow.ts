@@ -6,12 +6,13 @@ import type { LanyardDatabase } from './database.ts';
  * Follows a row for as long as the page lives, and over every connection that it has: where the browser
  * has closed one (a sign-out in another tab clears the site's data), a query of it would hear nothing
  * any more, and say nothing of it.
+ * @returns looks at the row at once, whether or not it has changed.
  * @throws what `connect` throws, and nothing is followed then.
  */
 export async function followRow<Row>(
   read: (database: LanyardDatabase) => PromiseLike<Row>,
   onRow: (row: Row) => void,
-): Promise<void> {
+): Promise<() => void> {
   const { liveQuery } = await import('dexie');
   let following: { unsubscribe: () => void } | undefined;
   async function follow(): Promise<void> {
@@ -23,6 +24,9 @@ export async function followRow<Row>(
   connectionLosses.subscribe(() => {
     follow().catch(report);
   });
+  return () => {
+    connect().then(read).then(onRow).catch(report);
+  };
 }
 
 function report(error: unknown): void {

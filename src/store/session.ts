@@ -91,7 +91,10 @@ async function tryToStore(
         ),
       (each) => each,
     );
-    if (isStored) noteStored();
+    if (isStored) {
+      noteStored();
+      lookAgain?.();
+    }
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
@@ -276,6 +279,9 @@ async function openAuth(
   }
 }
 
+/** Judges the stored session anew: one that came while this tab was storing its own was not listened to. */
+let lookAgain: (() => void) | undefined;
+
 /**
  * Tells when another tab ended this session or began a new one. What this tab does itself, it has
  * already in memory by the time the row says so. A row whose token set does not open begins nothing:
@@ -291,7 +297,7 @@ export async function followSession(
     const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
     if (begun !== undefined || isHere) onChange(begun);
   }
-  await followRow(
+  lookAgain = await followRow(
     (database) => database.keys.get('data'),
     (row) => void judge(row),
   );

@@ -115,6 +115,25 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     expect(heard).toHaveBeenCalledOnce();
     expect(second.currentDataKey()?.id).toBe(latter.id);
   });
+
+  test('SR-040: two tabs sign in; a session stored while this tab still stores its own is heard of', async () => {
+    await second.followSession(onChange);
+    await settled();
+    await second.beginInMemory(authOf('ada'));
+    const later = await first.beginInMemory(authOf('ada'));
+    const database = await second.connect();
+    const write = database.transaction.bind(database) as (...given: unknown[]) => Promise<unknown>;
+    vi.spyOn(database, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
+      const written = await write(...given);
+      // On the disk, and not yet out of this tab's memory.
+      await first.storeOpenly();
+      await settled();
+      expect(onChange).not.toHaveBeenCalled();
+      return written;
+    }) as never);
+    await second.storeOpenly();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(later.id));
+  });
 });
 
 describe('followReplies: what another tab keeps', () => {
