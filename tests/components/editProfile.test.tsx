@@ -64,6 +64,15 @@ describe('section 2, EditProfile: the form', () => {
     expect(await field('Role')).toHaveAttribute('autocomplete', 'organization-title');
   });
 
+  test('SR-002: what a browser may fill in it cannot write down: the field has no name and no id', async () => {
+    await openForm();
+    const mobile = await field('Mobile number');
+    expect(mobile).not.toHaveAttribute('id');
+    expect(mobile).not.toHaveAttribute('name');
+    await userEvent.click(screen.getByText('Mobile number'));
+    expect(mobile).toHaveFocus();
+  });
+
   test('without allowUserInfoEdit nothing is editable, and it says so', async () => {
     await openForm({ organizations: { northgate: { config: { allowUserInfoEdit: false } } } });
     expect(screen.getByText(/Nothing can be edited here/)).toBeInTheDocument();

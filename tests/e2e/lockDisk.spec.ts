@@ -45,8 +45,15 @@ async function walk(page: Page): Promise<void> {
   await expect(page.getByText('QzxnoticemessageVjw').first()).toBeVisible();
   await goTo(page, screenPaths.DigitalId);
   await expect(idCard(page)).toContainText('QzxpersonlastNameVjw');
+  const mobile = page.getByRole('textbox', { name: 'Mobile number' });
   await goTo(page, screenPaths.EditProfile);
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill('+44 7700 900999');
+  // A browser writes down what lies in a form that was typed in, once another screen takes its place.
+  await mobile.pressSequentially('9');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(mobile).toBeHidden();
+  await goTo(page, screenPaths.EditProfile);
+  await mobile.fill('+44 7700 900999');
 }
 
 /** Puts a text where the app puts its own, so that the scan has something to find. */

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
 import type * as Clearing from './clearSignedOut.ts';
@@ -38,4 +39,20 @@ test('out of reach: what is there stays as it is', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await clearing.clearSignedOut({ public: [{ key: 'theme', value: 'light' }], locks: [] });
   expect((await database.public.get('theme'))?.value).toBe('dark');
+});
+
+test('design, 2.6: a connection that was closed with the clearing is opened anew', async () => {
+  await store.connect();
+  const opening = vi.spyOn(IDBFactory.prototype, 'open');
+  vi.stubGlobal('fetch', async () => {
+    await clearDisk();
+    await store.disconnect();
+    opening.mockImplementationOnce(() => {
+      throw new DOMException('The connection was closed.', 'AbortError');
+    });
+    return new Response();
+  });
+  await clearing.clearSignedOut(survivors);
+  expect(await disk()).toMatchObject({ public: ['forceLogin'], locks: ['ada'] });
+  expect(store.storeTrouble.current()).toBeUndefined();
 });

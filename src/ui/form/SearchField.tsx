@@ -15,7 +15,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const text = useText();
   return (
     <Localized>
-      <AriaSearchField className={styles['field'] ?? ''} value={value} onChange={onChange}>
+      <AriaSearchField
+        className={styles['field'] ?? ''}
+        value={value}
+        onChange={onChange}
+        autoComplete="off"
+      >
         {({ isEmpty }) => (
           <>
             <Label className={styles['label'] ?? ''}>{label}</Label>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import {
   FieldError,
   Input,
@@ -6,6 +6,8 @@ import {
   Text,
   TextArea,
   TextField as AriaTextField,
+  InputContext,
+  useSlottedContext,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
 import { Localized } from './Localized.tsx';
@@ -48,6 +50,8 @@ export function TextField({
   dir = 'auto',
 }: TextFieldProps) {
   const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const isFilledIn = autoComplete !== 'off' && type !== 'password';
   const optional: ComponentProps<typeof AriaTextField> = {};
   if (onChange !== undefined) optional.onChange = onChange;
   if (inputMode !== undefined) optional.inputMode = inputMode;
@@ -65,7 +69,12 @@ export function TextField({
         isInvalid={errorMessage !== undefined}
         validationBehavior="aria"
       >
-        <Label className={styles['label'] ?? ''}>
+        <Label
+          className={styles['label'] ?? ''}
+          onClick={() => {
+            if (isFilledIn) input.current?.focus();
+          }}
+        >
           <bdi>{label}</bdi>
           {isRequired ? (
             <span className={styles['required']} aria-hidden="true">
@@ -82,7 +91,13 @@ export function TextField({
             placeholder={placeholder}
           />
         ) : (
-          <Input className={styles['input'] ?? ''} dir={dir} placeholder={placeholder} />
+          <LineInput
+            ref={input}
+            isUnnamed={isFilledIn}
+            className={styles['input'] ?? ''}
+            dir={dir}
+            placeholder={placeholder}
+          />
         )}
         {description === undefined ? null : (
           <Text slot="description" className={styles['note'] ?? ''}>
@@ -92,5 +107,22 @@ export function TextField({
         <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
       </AriaTextField>
     </Localized>
+  );
+}
+
+/**
+ * Browsers write down what was typed into a field that they may fill in, in clear and without asking,
+ * and know it again by its name or else its id (seen: Chromium's `Web Data`, once the app went to
+ * another screen). A field that has neither is still filled in by its purpose and leaves nothing there.
+ */
+function LineInput({
+  isUnnamed,
+  ...props
+}: ComponentProps<typeof Input> & { readonly isUnnamed: boolean }) {
+  const { id, ...unnamed } = useSlottedContext(InputContext) ?? {};
+  return (
+    <InputContext.Provider value={isUnnamed || id === undefined ? unnamed : { ...unnamed, id }}>
+      <Input {...props} />
+    </InputContext.Provider>
   );
 }
