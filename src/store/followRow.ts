@@ -10,7 +10,7 @@ import type { LanyardDatabase } from './database.ts';
  * @throws what `connect` throws, and nothing is followed then.
  */
 export async function followRow<Row>(
-  read: (database: LanyardDatabase) => PromiseLike<Row>,
+  read: (database: LanyardDatabase) => Promise<Row>,
   onRow: (row: Row) => void,
 ): Promise<() => void> {
   const { liveQuery } = await import('dexie');
