@@ -108,9 +108,11 @@ describe('the offer: the reason first, the browser’s question after it', () =>
     await waitFor(() => {
       expect(tokens()).toEqual([browser.subscribed?.token]);
     });
+    await waitFor(async () => {
+      expect(offer()).toBeNull();
+      expect(await readItem('pushToken')).toBe(browser.subscribed?.token);
+    });
     expect(browser.asked).toBe(1);
-    expect(offer()).toBeNull();
-    expect(await readItem('pushToken')).toBe(browser.subscribed?.token);
   });
 
   test("'Not now' is remembered, and the browser is never asked", async () => {

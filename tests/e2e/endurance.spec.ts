@@ -3,10 +3,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
+import { passGates } from './support/gates.ts';
 import { sessionIsKept } from './support/keptData.ts';
-import { expect, test, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { numbersOf } from './support/numbersOf.ts';
+import { choosePin, expectPinField, pin, pinAccount } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -107,6 +109,46 @@ const noCard = {
   startDate: null,
   endDate: null,
 } as const;
+
+test('SR-143: a slow phone far from the server: PIN screen and card wait for nobody', async ({
+  page,
+  lanyard,
+}) => {
+  await signIn(page, pinAccount);
+  await choosePin({ page, language: 'en' });
+  await passGates(page);
+  await expect(idCard(page)).toBeVisible();
+  await waitForWorker(page);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const isShown = Promise.withResolvers<undefined>();
+  await page.route(
+    (url) => url.origin !== lanyard.appUrl,
+    async (route) => {
+      await isShown.promise;
+      await route.continue();
+    },
+  );
+  const start = Date.now();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectPinField({ page, language: 'en' }, 'enter');
+  const locked = Date.now() - start;
+  await expectPinField({ page, language: 'en' }, 'enter', pin);
+  const typed = Date.now();
+  await expect(idCard(page)).toBeVisible();
+  const opened = Date.now() - typed;
+  isShown.resolve(undefined);
+  // Ten times the two seconds and the one of the case (decision 50): guards against hanging.
+  expect(locked).toBeLessThan(20_000);
+  expect(opened).toBeLessThan(10_000);
+  await expect(page.getByText('Confirmed just now')).toBeVisible();
+});
 
 test('SR-144: twenty-four hours pass: the card’s clock is right and the memory does not grow', async ({
   page,
