@@ -10,6 +10,15 @@ import { keptText, sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
+import { wholeBrowser } from './support/wholeBrowser.ts';
+
+// Chromium's build for tests shows no messages.
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) => use(wholeBrowser(launchOptions)),
+    { scope: 'worker' },
+  ],
+});
 
 const generic = 'You have a new notification. Open the app to read it.';
 const marker = 'Qzxpushedvjw';
