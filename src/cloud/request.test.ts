@@ -184,7 +184,7 @@ describe('an answer', () => {
     const answer = await cloud.call('startup', {});
     expect(answer.value.organization.name).toBe('Example Works');
     expect(answer.json).toEqual({ organization: { name: 'Example Works', later: 1 } });
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
   test.each([200, 201, 202, 204])('%s without a body, where none is read', async (status) => {
@@ -275,7 +275,7 @@ describe('a refusal', () => {
   ])('%s is %s, and the server was reached', async (status, kind) => {
     answering(text('{}', 'application/json', status));
     expect(await failureOf(cloud.call('startup', {}))).toMatchObject({ kind, status });
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
   test('brings the server’s messages', async () => {
@@ -323,7 +323,7 @@ describe('faults of the way', () => {
   test('no network', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('offline');
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
   });
 
   test('SR-062: no answer in time', async () => {
@@ -332,13 +332,13 @@ describe('faults of the way', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     limit.abort(new DOMException('time is up', 'TimeoutError'));
     expect((await failing).kind).toBe('timeout');
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
   });
 
   test('a connection that breaks half-way', async () => {
     answering(() => new Response(breaking()));
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('offline');
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
   });
 
   test.each<[what: string, answer: () => Response]>([
@@ -350,7 +350,7 @@ describe('faults of the way', () => {
   ])('a portal’s page %s', async (_what, answer) => {
     answering(answer);
     expect((await failureOf(cloud.call('startup', {}))).kind).toBe('portal');
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('portal');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('portal', expect.any(Number));
   });
 
   test.each<[what: string, arrange: () => void]>([
@@ -422,7 +422,7 @@ describe('SR-115: shapes of JSON', () => {
     expect(failure.kind).toBe('unreadable');
     expect(failure.message).toContain(name);
     expect(failure.message).toContain(where);
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
   test.each([
@@ -436,7 +436,7 @@ describe('SR-115: shapes of JSON', () => {
     const failure = await failureOf(cloud.call('user', {}));
     expect(failure.kind).toBe('unreadable');
     expect(failure.message).toContain('user');
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered');
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
   });
 
   test('a message never repeats what the server sent', async () => {

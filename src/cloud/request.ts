@@ -29,8 +29,8 @@ export interface CloudWiring {
    * @throws CloudFailure when there is none to be had now.
    */
   accessToken(rejected?: string): Promise<string>;
-  /** Told after each call whether the server was reached. */
-  onOutcome(outcome: 'answered' | 'offline' | 'portal'): void;
+  /** Told after each call whether the server was reached, and when it was begun (`performance.now()`). */
+  onOutcome(outcome: 'answered' | 'offline' | 'portal', begunAt: number): void;
   /**
    * Told before each call that changes something. @returns what is told when it has ended.
    * @throws CloudFailure when nothing may be changed now.
@@ -80,6 +80,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
     for (const [key, value] of Object.entries({ ...endpoint.fixedQuery, ...options.query })) {
       if (value !== undefined) url.searchParams.set(key, value);
     }
+    const begunAt = performance.now();
     const limit = AbortSignal.timeout(endpoint.method === 'GET' ? readLimitMs : writeLimitMs);
     try {
       return await fetch(url, {
@@ -97,7 +98,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
       });
     } catch (error) {
       if (options.signal?.aborted === true) throw error;
-      wiring.onOutcome('offline');
+      wiring.onOutcome('offline', begunAt);
       throw limit.aborted
         ? new CloudFailure('timeout', { message: 'no answer in time' })
         : new CloudFailure('offline', { message: 'not reached' });
@@ -110,6 +111,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
   ): Promise<Answer<Name>> {
     const endpoint: Endpoint = endpoints[name];
     let token = await wiring.accessToken();
+    const begunAt = performance.now();
     let response = await send(endpoint, loose, token);
     if (response.status === 401) {
       token = await wiring.accessToken(token);
@@ -118,10 +120,10 @@ export function createCloud(wiring: CloudWiring): Cloud {
     const body = await readBody(response, name).catch((error: unknown) => {
       // A caller that leaves while the body still comes is no fault of the network.
       loose.signal?.throwIfAborted();
-      wiring.onOutcome(outcomeOf(error));
+      wiring.onOutcome(outcomeOf(error), begunAt);
       throw error;
     });
-    wiring.onOutcome('answered');
+    wiring.onOutcome('answered', begunAt);
     if (!isAnswer(endpoint, response)) {
       throw refusal(name, response, body);
     }

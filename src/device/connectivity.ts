@@ -10,12 +10,24 @@ const state = observable<Connectivity>(navigator.onLine ? 'online' : 'offline');
 
 export const connectivity: Observable<Connectivity> = state;
 
-/** What the last call saw. */
-export function reportOutcome(outcome: 'answered' | 'offline' | 'portal'): void {
+/** When the browser said last that there is no network, as `performance.now()` counts. */
+let lostAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * What a call saw.
+ * @param begunAt when it was begun, by `performance.now()`. An answer to what was asked before the network
+ *   was lost says nothing of now, however late it is read.
+ */
+export function reportOutcome(
+  outcome: 'answered' | 'offline' | 'portal',
+  begunAt = performance.now(),
+): void {
+  if (outcome === 'answered' && begunAt < lostAt) return;
   state.set(outcome === 'answered' ? 'online' : outcome);
 }
 
 window.addEventListener('offline', () => {
+  lostAt = performance.now();
   state.set('offline');
 });
 window.addEventListener('online', () => {

@@ -60,6 +60,20 @@ describe('the network', () => {
     });
     expect(screen.getByText('You are offline')).toBeInTheDocument();
   });
+
+  test('an answer to what was asked before the network was lost does not take it back', async () => {
+    await showBanners();
+    const begunAt = performance.now() - 1;
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      reportOutcome('answered', begunAt);
+    });
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    act(() => {
+      reportOutcome('answered');
+    });
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
 });
 
 describe('the clock of the phone', () => {
