@@ -27,7 +27,7 @@ const row = (page: Page, title: string) =>
 const remove = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`^Delete .*${title}`) });
 
-function isWrite({ host, method, path }: RecordedCall): boolean {
+function isWrite({ host, method, path }: Pick<RecordedCall, 'host' | 'method' | 'path'>): boolean {
   return host === 'api' && method !== 'GET' && /\/(notifications|language)\//.test(path);
 }
 
