@@ -9,6 +9,7 @@ import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { themes } from '#domain/settings/theme.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { png } from '#tests/uploads/pictures.ts';
+import { signOutToTheEnd } from '../e2e/support/cardScreen.ts';
 import { passGates } from '../e2e/support/gates.ts';
 import { sessionIsKept } from '../e2e/support/keptData.ts';
 import { expect, signIn, test } from '../e2e/support/lanyard.ts';
@@ -210,6 +211,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await button(page, 'Submit').click();
       await expect(page.getByText('Your picture is still here')).toBeVisible();
       await take('failedSignatureUpload');
+      await lanyard.control.clearFaults();
       for (const status of ['Rejected', 'UnderReview'] as const) {
         await lanyard.control.reviewPhoto('person-employee', status);
         await openEach(visit, async () => undefined, '', ['Profile', 'Profile']);
@@ -239,14 +241,12 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
     async (visit, take) => {
       const { page, lanyard } = visit;
       await sessionIsKept(page);
-      await open(page, 'Settings');
-      await button(page, 'Sign out').click();
-      await expect(button(page, 'Sign in')).toBeVisible();
+      await signOutToTheEnd(page, lanyard);
       await lanyard.control.fault({ path: '/api/v2/**', ...unavailable });
       await signIn(page, 'employee');
       await expect(page.getByText('not available').first()).toBeVisible();
-      await sessionIsKept(page);
-      await openEach(visit, take, 'again', withContent);
+      // Nobody has said whether a lock applies: a new document would begin at the sign-in (decision 29).
+      await take('againUnanswered');
     },
   ],
   [
