@@ -52,12 +52,13 @@ function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Which of the two builds the page runs. */
-function buildOf(page: Page): Promise<'N' | 'N+1'> {
-  return page.evaluate(() => {
+/** Which of the two builds the page runs; undefined while one document gives way to another. */
+async function buildOf(page: Page): Promise<'N' | 'N+1' | undefined> {
+  const name = page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
     return script?.src.endsWith('N.js') === true ? 'N+1' : 'N';
   });
+  return name.catch(() => undefined);
 }
 
 /** Counts the documents that a page loads from here on. */
