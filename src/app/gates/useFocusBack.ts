@@ -29,8 +29,9 @@ export function useFocusBack(
       );
       const target = last.current?.isConnected === true ? last.current : heading;
       // While the app is inert nothing in it takes the focus; that goes with the next paint.
+      const page = covered?.ownerDocument;
       afterNextPaint(() => {
-        if (document.activeElement === document.body) target?.focus();
+        if (page?.activeElement === page?.body) target?.focus();
       });
     };
   }, [isCovered, app]);

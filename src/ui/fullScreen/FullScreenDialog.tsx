@@ -15,12 +15,13 @@ interface FullScreenDialogProps {
 export function FullScreenDialog({ label, onClose, children }: FullScreenDialogProps) {
   // A dialog that closes in the moment it opens, as a refused camera's does, leaves the focus nowhere:
   // its own way back runs while what is under it cannot take the focus yet.
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focusedElement);
   useEffect(
     () => () => {
       afterNextPaint(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        // By its own document: the page may have gone by the time of its next paint.
+        const page = opener?.ownerDocument;
+        if (opener?.isConnected === true && page?.activeElement === page?.body) opener.focus();
       });
     },
     [opener],
@@ -40,4 +41,9 @@ export function FullScreenDialog({ label, onClose, children }: FullScreenDialogP
       </Modal>
     </ModalOverlay>
   );
+}
+
+function focusedElement(): HTMLElement | undefined {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? activeElement : undefined;
 }
