@@ -3,9 +3,9 @@ import { isPin } from '#domain/lock/pin.ts';
 import { isWorthRestretching } from '#domain/lock/stretching.ts';
 import { changeRecord } from './changeRecord.ts';
 import { readRow } from './lockDatabase.ts';
-import { lockTable, readRecord } from './lockRecord.ts';
+import { lockTable, readRecord, type PinWrap } from './lockRecord.ts';
 import { measuredIterations, type LockTools } from './lockTools.ts';
-import type { OpenedLock } from './openedLock.ts';
+import type { OpenedLock, PinMeans } from './openedLock.ts';
 
 /**
  * Replaces the PIN in one transaction: at every moment exactly one of both opens.
@@ -19,12 +19,14 @@ export async function changePin(
   tools: LockTools,
 ): Promise<boolean> {
   if (!isPin(pin)) throw new RangeError('not a PIN');
-  return replacePin(opened, pin, await measuredIterations(tools), tools);
+  const means = await pinMeans(opened, await measuredIterations(tools), tools);
+  return replacePin(opened, await opened.underPin(pin, means));
 }
 
 /**
  * Stretches the same PIN longer where the device has become faster; to be called after a right try,
- * behind the first paint. @returns whether it was done.
+ * behind the first paint. It stays the PIN that was chosen: who proves it meanwhile, in this tab or
+ * another, has proved it. @returns whether it was done.
  * @throws LockStoreClosed when the disk refuses.
  */
 export async function restretch(
@@ -36,19 +38,21 @@ export async function restretch(
   if (read.condition !== 'ok') return false;
   const iterations = await measuredIterations(tools);
   if (!isWorthRestretching(read.record.pin.iterations, iterations)) return false;
-  return replacePin(opened, pin, iterations, tools);
+  const means = await pinMeans(opened, iterations, tools);
+  return replacePin(opened, await opened.underPin(pin, means, opened.salt));
 }
 
-async function replacePin(
-  opened: OpenedLock,
-  pin: string,
+async function pinMeans(
+  { by, tag }: OpenedLock,
   iterations: number,
   { stretch, deviceSecret }: LockTools,
-): Promise<boolean> {
-  if (opened.by !== 'pin') throw new Error('only the PIN replaces the PIN');
-  const means = { stretch, iterations, deviceSecret: await deviceSecret(opened.tag) };
-  const wrap = await opened.underPin(pin, means);
-  return changeRecord(opened.tag, (record) =>
-    record.pin.iv === opened.openedIv ? { ...record, pin: wrap } : undefined,
+): Promise<PinMeans> {
+  if (by !== 'pin') throw new Error('only the PIN replaces the PIN');
+  return { stretch, iterations, deviceSecret: await deviceSecret(tag) };
+}
+
+function replacePin({ tag, salt }: OpenedLock, wrap: PinWrap): Promise<boolean> {
+  return changeRecord(tag, (record) =>
+    record.pin.salt === salt ? { ...record, pin: wrap } : undefined,
   );
 }

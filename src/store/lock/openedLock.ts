@@ -27,6 +27,8 @@ interface Opening {
   /** By what it was opened, and the wrap that opened. */
   readonly by: 'pin' | SecretKind;
   readonly wrap: Wrap;
+  /** Of the PIN or the secret that opened it. */
+  readonly salt: string;
   readonly header: string;
   /** The key that opened the wrap. */
   readonly opener: CryptoKey;
@@ -38,21 +40,27 @@ export class OpenedLock {
   readonly tag: string;
   readonly lockId: string;
   readonly by: 'pin' | SecretKind;
-  /** Tells the wrap that opened from one that replaced it since. */
-  readonly openedIv: string;
+  /**
+   * Tells the PIN or the secret that opened it from one that was chosen since; the same PIN stretched
+   * longer keeps its salt.
+   */
+  readonly salt: string;
   readonly #opening: Opening;
 
   constructor(opening: Opening) {
     this.tag = opening.tag;
     this.lockId = opening.lockId;
     this.by = opening.by;
-    this.openedIv = opening.wrap.iv;
+    this.salt = opening.salt;
     this.#opening = opening;
   }
 
-  /** The lock key under a new PIN. */
-  async underPin(pin: string, means: PinMeans): Promise<PinWrap> {
-    const header = newPinHeader(means);
+  /**
+   * The lock key under a PIN.
+   * @param salt that of the PIN of now, where it is the same PIN; by default a new one.
+   */
+  async underPin(pin: string, means: PinMeans, salt = randomText(16)): Promise<PinWrap> {
+    const header = newPinHeader(means, salt);
     const key = await pinKey(pin, { ...header, ...means, tag: this.tag }, means.stretch);
     return { ...header, ...(await this.#wrapLockKey(key, pinHeader(this, header))) };
   }
@@ -107,13 +115,14 @@ export async function createLockKey(
   means: PinMeans,
 ): Promise<{ readonly opened: OpenedLock; readonly pin: PinWrap }> {
   const lockId = randomText(16);
-  const facts = newPinHeader(means);
+  const facts = newPinHeader(means, randomText(16));
   const opener = await pinKey(pin, { ...facts, ...means, tag }, means.stretch);
   const header = pinHeader({ tag, lockId }, facts);
   const wrap = await wrapKey(await extractableKey('lock'), opener, header);
   const lockKey = await unwrapKey(wrap, opener, header, 'lock');
   if (lockKey === undefined) throw new Error('a new wrap does not open');
-  const opened = new OpenedLock({ tag, lockId, by: 'pin', wrap, header, opener, lockKey });
+  const { salt } = facts;
+  const opened = new OpenedLock({ tag, lockId, by: 'pin', wrap, salt, header, opener, lockKey });
   return { opened, pin: { ...facts, ...wrap } };
 }
 
@@ -141,14 +150,14 @@ export async function openWithSecret(
 async function openWith(
   record: LockRecord,
   by: OpenedLock['by'],
-  { iv, wrapped }: Wrap,
+  { iv, wrapped, salt }: PinWrap | SecretWrap,
   opener: CryptoKey,
   header: string,
 ): Promise<OpenedLock | undefined> {
   const wrap = { iv, wrapped };
   const lockKey = await unwrapKey(wrap, opener, header, 'lock');
   if (lockKey === undefined) return undefined;
-  return new OpenedLock({ ...namesOf(record), by, wrap, header, opener, lockKey });
+  return new OpenedLock({ ...namesOf(record), by, wrap, salt, header, opener, lockKey });
 }
 
 interface Names {
@@ -162,10 +171,10 @@ function namesOf({ id, lockId }: LockRecord): Names {
 
 type PinHeader = Omit<PinWrap, 'iv' | 'wrapped'>;
 
-function newPinHeader({ iterations, deviceSecret }: PinMeans): PinHeader {
+function newPinHeader({ iterations, deviceSecret }: PinMeans, salt: string): PinHeader {
   return {
     iterations,
-    salt: randomText(16),
+    salt,
     mixSalt: randomText(16),
     usesDevice: deviceSecret !== undefined,
   };

@@ -67,7 +67,7 @@ export async function openBySecret(
       ({ lockId, counter, secrets }) =>
         lockId === opened.lockId &&
         !isSpent(counter) &&
-        secrets.some(({ iv }) => iv === opened.openedIv),
+        secrets.some(({ salt }) => salt === opened.salt),
     );
     return isCurrent ? { kind: 'right', opened } : { kind: 'refused' };
   } catch (error) {

@@ -103,7 +103,7 @@ async function wiped(tag: string): Promise<TryOutcome> {
  */
 async function judgedRight(opened: OpenedLock, judged: LockRecord): Promise<TryOutcome> {
   try {
-    const isCurrent = await beginAnew(judged.id, ({ pin }) => pin.iv === judged.pin.iv);
+    const isCurrent = await beginAnew(judged.id, ({ pin }) => pin.salt === judged.pin.salt);
     return isCurrent ? { kind: 'right', opened } : { kind: 'changed' };
   } catch (error) {
     if (error instanceof LockStoreClosed && error.reason === 'unavailable') {

@@ -118,6 +118,33 @@ describe("design: 'Upgrade iterations at the next good unlock'", () => {
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
+  test('who has proved the PIN before it was stretched longer changes it', async () => {
+    const proven = await openBy(pin);
+    expect(await tab.restretch(await openBy(pin), pin, taking(20))).toBe(true);
+    expect(await tab.changePin(proven, newPin, tools)).toBe(true);
+    expect((await tab.tryPin(ada, newPin, tools)).kind).toBe('right');
+  });
+
+  test('a try that was counted before it was stretched longer is right', async () => {
+    const opened = await openBy(pin);
+    const stretchedMeanwhile = testTools({
+      stretch: async (digits, salt, iterations) => {
+        const stretched = await tools.stretch(digits, salt, iterations);
+        await tab.restretch(opened, pin, taking(20));
+        return stretched;
+      },
+    });
+    expect((await tab.tryPin(ada, pin, stretchedMeanwhile)).kind).toBe('right');
+    expect((await recordOf()).pin.iterations).toBe(1_500_000);
+  });
+
+  test('a PIN that was changed meanwhile is not put back', async () => {
+    const opened = await openBy(pin);
+    expect(await tab.changePin(await openBy(pin), newPin, tools)).toBe(true);
+    expect(await tab.restretch(opened, pin, taking(20))).toBe(false);
+    expect((await tab.tryPin(ada, newPin, tools)).kind).toBe('right');
+  });
+
   test('one that did not leaves it', async () => {
     const before = await recordOf();
     expect(await tab.restretch(await openBy(pin), pin, taking(40))).toBe(false);

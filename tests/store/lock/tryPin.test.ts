@@ -322,7 +322,7 @@ describe('several tabs', () => {
   test('a PIN that another tab has changed meanwhile opens nothing more', async () => {
     const stretch: typeof cheapStretch = async (...given) => {
       const record = await recordOf();
-      const changed = { ...record, pin: { ...record.pin, iv: 'AAAAAAAAAAAAAAAA' } };
+      const changed = { ...record, pin: { ...record.pin, salt: 'AAAAAAAAAAAAAAAAAAAAAA' } };
       await tamper((table) => void table('locks').put(changed));
       return cheapStretch(...given);
     };
