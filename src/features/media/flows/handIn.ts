@@ -1,7 +1,10 @@
 import { CloudFailure, isAnswerLost } from '#cloud/failure.ts';
-import type { UserDto } from '#contract/dto/user.ts';
 import { shelf } from '#store/shelf.ts';
+import type { Reply } from '#store/storedReply.ts';
 import { refreshPerson } from './refreshPerson.ts';
+
+/** A field of the person's reply. */
+type PersonField = keyof Reply<'user'>['value'];
 
 export type HandedIn =
   | { readonly kind: 'accepted' }
@@ -17,7 +20,7 @@ export type HandedIn =
  */
 export async function handIn(
   send: () => Promise<unknown>,
-  traces: readonly (keyof UserDto)[],
+  traces: readonly PersonField[],
   signal: AbortSignal,
 ): Promise<HandedIn> {
   const before = traceOf(traces);
@@ -34,7 +37,7 @@ export async function handIn(
   }
 }
 
-function traceOf(traces: readonly (keyof UserDto)[]): string {
+function traceOf(traces: readonly PersonField[]): string {
   const user = shelf.get('user')?.value;
   return JSON.stringify(traces.map((name) => user?.[name]));
 }
