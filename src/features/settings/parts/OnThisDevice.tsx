@@ -1,3 +1,4 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { offlineFiles } from '#device/offlineFiles.ts';
@@ -10,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { lookAgain } from '../flows/lookAgain.ts';
 import { SupportCode } from './SupportCode.tsx';
+import styles from './OnThisDevice.module.css';
 
 /** What this device keeps of the app and the card, its versions, and what to say when asking for help. */
 export function OnThisDevice() {
@@ -74,9 +76,16 @@ function OfflineReadiness() {
   const isKnown = !isLooking && card !== undefined;
   return (
     <>
-      <p role="status">
-        {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
-      </p>
+      <div className={styles['readiness']}>
+        {isReady ? (
+          <CircleCheck className={styles['ready']} aria-hidden="true" size={20} />
+        ) : (
+          <CircleDashed aria-hidden="true" size={20} />
+        )}
+        <p role="status">
+          {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
+        </p>
+      </div>
       {isReady ? null : (
         <Button isBusy={!isKnown} onClick={look}>
           {text('device.repair')}
