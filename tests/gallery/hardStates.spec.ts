@@ -290,7 +290,9 @@ const asEmployee: readonly (readonly [string, Story])[] = [
     'push messages, offered and not possible',
     async ({ page }, take) => {
       await open(page, 'Settings');
-      await page.getByRole('switch', { name: 'Tell me when something new has come' }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole('switch', { name: 'Tell me when something new has come' })
+        .scrollIntoViewIfNeeded();
       await take('refusedPushSettings');
       await page.addInitScript(() => {
         Object.defineProperty(Notification, 'permission', { get: () => 'default' });
