@@ -12,6 +12,7 @@ import { png } from '#tests/uploads/pictures.ts';
 import { forgetBuild, nextBuild } from '../e2e/support/builds.ts';
 import { signOutToTheEnd } from '../e2e/support/cardScreen.ts';
 import { pick } from '../e2e/support/choice.ts';
+import { minimumVersion } from '../e2e/support/deployment.ts';
 import { passGates } from '../e2e/support/gates.ts';
 import { sessionIsKept } from '../e2e/support/keptData.ts';
 import { expect, signIn, test } from '../e2e/support/lanyard.ts';
@@ -258,13 +259,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       try {
         await open(page, 'DigitalId');
         await lanyard.deploy(next, (path) =>
-          path === '/version.json'
-            ? {
-                status: 200,
-                headers: { 'Content-Type': 'application/json' },
-                body: Buffer.from('{"minimum":"99.0.0"}'),
-              }
-            : undefined,
+          path === '/version.json' ? minimumVersion('99.0.0') : undefined,
         );
         await page.reload();
         await expect(page.getByText('A new version is ready')).toBeVisible();

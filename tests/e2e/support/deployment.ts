@@ -6,6 +6,15 @@ import { respond, type AppResponse } from '#scripts/serve/respond.ts';
 /** What the host answers for a path in place of the build's file; undefined leaves it to the build. */
 export type Stub = (path: string) => Partial<AppResponse> | undefined;
 
+/** The answer of `version.json` that lets nothing older write (decision 36). */
+export function minimumVersion(minimum: string): Partial<AppResponse> {
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ minimum })),
+  };
+}
+
 /** Serves a build at `localhost:<port>` as the app's server does, but for what the stub answers. */
 export async function deploy(
   dist: string,
