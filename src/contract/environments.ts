@@ -77,7 +77,7 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
 
 /** An uncompressed point of P-256 (RFC 8292): 65 bytes, of which the first is 4. */
 function isPushKey(value: string | undefined): value is string {
-  return value !== undefined && /^B[\w-]{86}$/.test(value);
+  return value !== undefined && /^B[A-P][\w-]{85}$/.test(value);
 }
 
 const serverOrigin =
