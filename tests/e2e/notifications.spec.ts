@@ -186,7 +186,7 @@ test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ pa
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('ten thousand: the list comes in steps, search answers, the end can be reached', async ({
+test('SR-141: ten thousand: the list comes in steps, search answers, the end can be reached', async ({
   page,
   lanyard,
 }) => {
