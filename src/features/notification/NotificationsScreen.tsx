@@ -108,7 +108,6 @@ function Kept({ list, all }: KeptProps) {
             items={found}
             keyOf={keyOf}
             row={row}
-            more={text('notification.more')}
             initialSteps={view.steps}
             onGrow={(steps) => {
               setView({ ...view, steps });
