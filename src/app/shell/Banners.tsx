@@ -14,8 +14,13 @@ const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
 
 const wrongClockMs = 5 * 60_000;
 
+interface BannersProps {
+  /** A panel lies over the page: the words stay, what could be pressed waits for its end. */
+  readonly isCovered?: boolean;
+}
+
 /** What holds for the whole app: sandbox, no network, a wrong clock, storage, a new version. */
-export function Banners() {
+export function Banners({ isCovered = false }: BannersProps) {
   const text = useText();
   const session = useSyncExternalStore(sessionState.subscribe, sessionState.current);
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
@@ -56,7 +61,7 @@ export function Banners() {
         {offer !== undefined || isOld ? (
           <PartBoundary part="update" fallback={null}>
             <Suspense fallback={null}>
-              <UpdateBar />
+              <UpdateBar isCovered={isCovered} />
             </Suspense>
           </PartBoundary>
         ) : null}

@@ -5,8 +5,13 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './UpdateBar.module.css';
 
+interface UpdateBarProps {
+  /** A panel lies over it; in that of Settings it can be accepted all the same. */
+  readonly isCovered: boolean;
+}
+
 /** A new version is ready, or this one may not write any more: calm, in one line, with its way on. */
-export default function UpdateBar() {
+export default function UpdateBar({ isCovered }: UpdateBarProps) {
   const text = useText();
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
@@ -23,7 +28,7 @@ export default function UpdateBar() {
           {offer.objection === undefined ? null : (
             <span className={styles['why']}>{text(`update.objection.${offer.objection}`)}</span>
           )}
-          <span className={styles['buttons']}>
+          <span className={styles['buttons']} inert={isCovered}>
             <Button look="plain" isBusy={offer.isAsking} onClick={offer.accept}>
               {text('update.now')}
             </Button>
