@@ -14,7 +14,7 @@ test.use({ ...withoutWorker, viewport: { width: 320, height: 800 } });
 const softly = expect.configure({ soft: true });
 
 /** Those that do not start without a worker. */
-const notWithout: readonly Circumstance[] = ['returning', 'unsupported', 'nobody'];
+const notWithout: readonly Circumstance[] = ['returning', 'outdated', 'unsupported', 'nobody'];
 
 for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
   if (notWithout.includes(circumstance)) continue;
