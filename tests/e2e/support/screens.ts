@@ -227,7 +227,7 @@ async function showWaiting(visit: Visit): Promise<void> {
   const { page, language } = visit;
   const { tab, notification, queue } = textsIn(language);
   await screens.Notifications.show(visit);
-  const remove = page.getByRole('button', { name: new RegExp(`^${notification.delete} `) });
+  const remove = page.getByRole('button', { name: `${notification.delete} ` });
   // Its list leads on to Settings by the tabs; beside a panel they are behind a veil.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.context().setOffline(true);

@@ -77,6 +77,7 @@ export function watchWholeRun(context: BrowserContext, servers: Servers): WholeR
   const requested = new Set<string>();
   const written: string[] = [];
   const addresses = new Set<string>();
+  const crashed = new Set<Page>();
   context.on('request', (request) => {
     requested.add(request.url());
   });
@@ -87,6 +88,9 @@ export function watchWholeRun(context: BrowserContext, servers: Servers): WholeR
     page.on('framenavigated', (frame) => {
       addresses.add(frame.url());
     });
+    page.on('crash', () => {
+      crashed.add(page);
+    });
   });
   const isOwn = (address: string): boolean => address.startsWith(servers.appUrl);
   return {
@@ -96,7 +100,9 @@ export function watchWholeRun(context: BrowserContext, servers: Servers): WholeR
     async finish() {
       const world = await worldOf(servers);
       const personal = world === undefined ? [] : personalTexts(world);
-      const pages = await Promise.all(context.pages().map(entriesOf));
+      // A page that has crashed answers nobody.
+      const alive = context.pages().filter((page) => !crashed.has(page));
+      const pages = await Promise.all(alive.map(entriesOf));
       const own = [...addresses, ...pages.flat()].filter((entry) => isOwn(entry));
       return [
         ...foreignRequests(requested, allowed).map((address) => `SR-136, asked ${address}`),
@@ -126,7 +132,7 @@ async function worldOf({ apiUrl }: Servers): Promise<World | undefined> {
   }
 }
 
-/** Address and title of every entry of a page's history; nothing of a page that has crashed. */
+/** Address and title of every entry of a page's history; nothing of a page that is gone. */
 async function entriesOf(page: Page): Promise<readonly string[]> {
   try {
     const session = await page.context().newCDPSession(page);
