@@ -49,8 +49,13 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
 /** Answers push messages, taps on them, and the end of a subscription. */
 export function handlePush(worker: ServiceWorkerGlobalScope): void {
   const world = pushWorld(worker);
+  let lastAnswer: Promise<unknown> = Promise.resolve();
   worker.addEventListener('push', (event) => {
-    event.waitUntil(answerPush(payloadOf(event), world));
+    // In turn: each counts what those before it have shown.
+    const payload = payloadOf(event);
+    const answered = lastAnswer.then(() => answerPush(payload, world));
+    lastAnswer = answered.catch(() => undefined);
+    event.waitUntil(answered);
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
