@@ -81,6 +81,7 @@ test('/wipe removes everything that the browser keeps, the worker included', asy
 test('the policy of the stored page follows the configuration without a new build', async ({
   page,
   context,
+  wholeRun,
 }) => {
   const hosts = (port: number): unknown =>
     emulatorEnvironments({
@@ -89,6 +90,7 @@ test('the policy of the stored page follows the configuration without a new buil
     });
   let environments = hosts(2);
   const server = await startAppServer({ dist, port: 0, environments: () => environments });
+  wholeRun.allow(server.origin);
   try {
     await page.goto(server.origin);
     await waitForWorker(page);

@@ -216,3 +216,32 @@ describe('a database that is taken away from an open tab', () => {
     expect(first.storeTrouble.current()).toBeUndefined();
   });
 });
+
+describe('SR-100: an upgrade that an older window holds up', () => {
+  test('is told after three seconds, and goes on when the window lets go', async () => {
+    // The older form, held open by a window that hears of nothing.
+    const opening = indexedDB.open(databaseName, 10);
+    opening.onupgradeneeded = () => {
+      for (const [name, keyPath] of [
+        ['public', 'key'],
+        ['keys', 'id'],
+        ['replies', 'id'],
+        ['items', 'id'],
+      ] as const) {
+        opening.result.createObjectStore(name, { keyPath });
+      }
+    };
+    const held = await opened(opening);
+    const tab = await openTab();
+    const connecting = tab.connect();
+    await vi.waitFor(
+      () => {
+        expect(tab.storeTrouble.current()).toBe('blocked');
+      },
+      { timeout: 20_000 },
+    );
+    held.close();
+    await connecting;
+    expect(tab.storeTrouble.current()).toBeUndefined();
+  });
+});
