@@ -3,6 +3,7 @@
  * whether a lock applies (decision 29), and ends with the destruction of its key.
  */
 import * as v from 'valibot';
+import { afterClearing } from './afterClearing.ts';
 import {
   connect,
   currentDataKey,
@@ -247,8 +248,10 @@ export async function isSessionLost(): Promise<boolean> {
   const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
   if (own === undefined || inMemory(own) !== undefined) return false;
   try {
-    const database = await connect();
-    return (await database.keys.get('data')) === undefined;
+    return await afterClearing(async () => {
+      const database = await connect();
+      return (await database.keys.get('data')) === undefined;
+    });
   } catch {
     return false;
   }

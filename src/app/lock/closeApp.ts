@@ -2,7 +2,7 @@
 import { connectivity } from '#device/connectivity.ts';
 import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
-import { storeAfterClearing } from '#store/afterClearing.ts';
+import { afterClearing } from '#store/afterClearing.ts';
 import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
@@ -82,6 +82,6 @@ async function clearDisk(): Promise<void> {
   await disconnect();
   if (!(await clearSiteData('/wipe', wipeLimitMs))) return;
   // The mark may have gone with the rest: the next sign-in asks for the password.
-  await storeAfterClearing(() => writeItem('forceLogin', true)).catch(() => undefined);
+  await afterClearing(() => writeItem('forceLogin', true)).catch(() => undefined);
   await workAgain();
 }
