@@ -60,7 +60,7 @@ vi.mock('#device/push/push.web.ts', () => {
 });
 
 const cloud = startCardCloud();
-const keys = [`B${'a'.repeat(86)}`, `B${'b'.repeat(86)}`] as const;
+const keys = [`BA${'a'.repeat(85)}`, `BA${'b'.repeat(85)}`] as const;
 const withKey = (pushKey: string) => ({
   ...environmentsFile,
   environments: {
