@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { callbackPath } from '#contract/identityProvider.ts';
 import { javaFiles, pluginJava } from './support/java.ts';
-import { attributes, children, only, readXml } from './support/xml.ts';
+import { attributes, children, only, readXml, text } from './support/xml.ts';
 import type { Element } from './support/xml.ts';
 
 const app = 'android/app/src/main';
@@ -156,10 +156,7 @@ describe('texts and pictures', () => {
   const strings = (folder: string, name: string): ReadonlyMap<string, string> => {
     const resources = readXml(join(folder, name), 'resources');
     return new Map(
-      children(resources, 'string').map((one) => [
-        String(one['@name']),
-        String(one['#text'] ?? ''),
-      ]),
+      children(resources, 'string').map((one) => [text(one, '@name'), text(one, '#text')]),
     );
   };
 
@@ -171,7 +168,7 @@ describe('texts and pictures', () => {
       for (const language of languages) {
         const translated = strings(folder, `values-${language}/strings.xml`);
         expect([...translated.keys()]).toEqual([...source.keys()]);
-        for (const [name, text] of translated) expect(text, name).not.toBe(source.get(name));
+        for (const [name, words] of translated) expect(words, name).not.toBe(source.get(name));
       }
     },
   );

@@ -1,4 +1,6 @@
 /** The plugins' TypeScript: honest in a browser, composed on a phone. */
+import type * as Biometrics from '@aparajita/capacitor-biometric-auth';
+import type * as Core from '@capacitor/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { methodsOf } from './support/definitions.ts';
 
@@ -22,11 +24,11 @@ const native = vi.hoisted(() => ({
 }));
 
 vi.mock('@capacitor/core', async (original) => ({
-  ...(await original<typeof import('@capacitor/core')>()),
+  ...(await original<typeof Core>()),
   Capacitor: { getPlatform: () => native.platform },
 }));
 vi.mock('@aparajita/capacitor-biometric-auth', async (original) => ({
-  ...(await original<typeof import('@aparajita/capacitor-biometric-auth')>()),
+  ...(await original<typeof Biometrics>()),
   BiometricAuth: { checkBiometry: native.biometry, authenticate: native.authenticate },
 }));
 vi.mock('@aparajita/capacitor-secure-storage', () => ({

@@ -25,7 +25,13 @@ export function readXml(path: string, root: string): Element {
 
 export function children(element: Element, tag: string): readonly Element[] {
   const found = element[tag];
-  return Array.isArray(found) ? found : [];
+  return found === undefined || typeof found === 'string' ? [] : found;
+}
+
+/** An attribute (`@name`) or an element's text (`#text`). */
+export function text(element: Element, name: string): string {
+  const found = element[name];
+  return typeof found === 'string' ? found : '';
 }
 
 export function only(element: Element, tag: string): Element {
