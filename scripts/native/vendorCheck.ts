@@ -29,7 +29,7 @@ function checkAar(aar: string): Checked {
     const used = vendors.map(({ java }) => androidClasses(readFileSync(java, 'utf8')));
     const described = descriptions(jars, used.flat());
     const own = used.find((classes) => classes.some(({ name }) => described.has(name)));
-    if (used === undefined)
+    if (own === undefined)
       throw new Error('This AAR has none of the classes that the engines use.');
     const results = own.flatMap((one) => membersOf(one, described.get(one.name)));
     return { ...counted(results), services: services(join(folder, 'AndroidManifest.xml')) };
