@@ -99,7 +99,11 @@ export interface HidMobileAccessPlugin {
     readonly openingModes?: readonly HidOpeningMode[];
   }): Promise<HidStatus>;
   getStatus(): Promise<HidStatus>;
-  /** @param options.replaceExisting ends the endpoint that is there first (a new invitation for this phone). */
+  /**
+   * @param options.replaceExisting ends the endpoint that is there first; without it, a phone that has one
+   *   rejects with DEVICE_SETUP_FAILED. Resolves once the invitation is used: the keys of a failed update
+   *   come with the next refresh.
+   */
   redeemInvitation(options: {
     readonly invitationCode: string;
     readonly replaceExisting?: boolean;
@@ -118,7 +122,7 @@ export interface HidMobileAccessPlugin {
     readonly notificationText?: string;
   }): Promise<void>;
   stopScanning(): Promise<void>;
-  /** For the mode 'button'; what came of it arrives as an event. */
+  /** For the mode 'button', on iOS (Android: OPENING_TYPE_UNSUPPORTED); what came of it arrives as an event. */
   openClosestReader(): Promise<{ readonly attempted: boolean }>;
   setLogging(options: { readonly enabled: boolean }): Promise<void>;
   getLogFiles(): Promise<{ readonly files: readonly HidLogFile[] }>;

@@ -57,7 +57,7 @@ public class HidMobileAccessPlugin: CAPPlugin, CAPBridgedPlugin, HidEngineEvents
         )
         DispatchQueue.main.async { [self] in
             engine.initialize(configuration) { [self] result in
-                call.settle(result) { HidShapes.status(engine, radio) }
+                call.settle(result) { _ in HidShapes.status(engine, radio) }
             }
         }
     }

@@ -96,22 +96,50 @@ public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
         guard let preview = picture.flatMap({ UIImage(data: $0)?.cgImage }) else {
             return then(.failure(AccessError(.keyInvalid, vendorMessage: "The pass has no picture.")))
         }
-        let metadata = PKShareablePassMetadata(
-            provisioningCredentialIdentifier: call.getString("provisioningCredentialId", ""),
-            sharingInstanceIdentifier: call.getString("sharingInstanceId", ""),
-            passThumbnailImage: preview,
-            ownerDisplayName: call.getString("ownerName", ""),
-            localizedDescription: call.getString("description", "")
-        )
+        let metadata = Self.metadata(call, preview)
         PKAddShareablePassConfiguration.forPassMetaData(
             [metadata],
-            provisioningPolicyIdentifier: call.getString("cardTemplateId", ""),
+            provisioningPolicyIdentifier: call.getString("cardConfigurationId", ""),
             action: .add
         ) { configuration, error in
             DispatchQueue.main.async {
                 if let configuration { then(.success(configuration)) } else { then(.failure(PassErrors.of(error))) }
             }
         }
+    }
+
+    /// By the card's template or by its configuration, whichever the server names.
+    private static func metadata(_ call: CAPPluginCall, _ picture: CGImage) -> PKShareablePassMetadata {
+        let credential = call.getString("provisioningCredentialId", "")
+        let instance = call.getString("sharingInstanceId", "")
+        let owner = call.getString("ownerName", "")
+        let description = call.getString("description", "")
+        guard #available(iOS 16.0, *) else {
+            return PKShareablePassMetadata(
+                provisioningCredentialIdentifier: credential,
+                cardConfigurationIdentifier: call.getString("cardConfigurationId", ""),
+                sharingInstanceIdentifier: instance,
+                passThumbnailImage: picture,
+                ownerDisplayName: owner,
+                localizedDescription: description
+            )
+        }
+        let preview = PKShareablePassMetadata.Preview(passThumbnail: picture, localizedDescription: description)
+        preview.ownerDisplayName = owner
+        guard let template = call.getString("cardTemplateId") else {
+            return PKShareablePassMetadata(
+                provisioningCredentialIdentifier: credential,
+                sharingInstanceIdentifier: instance,
+                cardConfigurationIdentifier: call.getString("cardConfigurationId", ""),
+                preview: preview
+            )
+        }
+        return PKShareablePassMetadata(
+            provisioningCredentialIdentifier: credential,
+            sharingInstanceIdentifier: instance,
+            cardTemplateIdentifier: template,
+            preview: preview
+        )
     }
 
     @objc func openInWallet(_ call: CAPPluginCall) {

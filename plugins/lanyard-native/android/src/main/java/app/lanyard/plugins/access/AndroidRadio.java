@@ -37,13 +37,22 @@ public final class AndroidRadio implements Radio {
         if (hasOwnPermissions && !isGranted(Manifest.permission.BLUETOOTH_CONNECT)) {
             return RadioState.Bluetooth.UNAUTHORIZED;
         }
-        return adapter.isEnabled() ? RadioState.Bluetooth.ON : RadioState.Bluetooth.OFF;
+        try {
+            return adapter.isEnabled() ? RadioState.Bluetooth.ON : RadioState.Bluetooth.OFF;
+        } catch (SecurityException noSeam) {
+            // A build without any vendor has no permission for it, and older systems then refuse to say.
+            return RadioState.Bluetooth.UNAUTHORIZED;
+        }
     }
 
     private RadioState.Nfc nfc() {
         NfcAdapter adapter = NfcAdapter.getDefaultAdapter(context);
         if (adapter == null) return RadioState.Nfc.UNSUPPORTED;
-        return adapter.isEnabled() ? RadioState.Nfc.ON : RadioState.Nfc.OFF;
+        try {
+            return adapter.isEnabled() ? RadioState.Nfc.ON : RadioState.Nfc.OFF;
+        } catch (SecurityException noSeam) {
+            return RadioState.Nfc.UNSUPPORTED;
+        }
     }
 
     private RadioState.Location location() {
