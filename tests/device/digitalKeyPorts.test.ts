@@ -196,10 +196,16 @@ describe('salto_space', () => {
     await vi.waitFor(() => {
       expect(phone.timesCalled('salto.open')).toBe(1);
     });
-    phone.tellSalto('lockFound');
+    phone.tellSalto('lockFound', {});
+    phone.tellSalto('openingFinished', { outcome: 'granted' });
+    phone.tellSalto('openingFinished', { code: 'TIMEOUT', vendorCode: 410 });
     phone.answerSalto('granted');
     expect(await presented).toBe('granted');
-    expect(news).toEqual([{ type: 'lockFound' }]);
+    expect(news).toMatchObject([
+      { type: 'lockFound' },
+      { type: 'answered', outcome: 'granted' },
+      { type: 'unanswered', failure: { code: 'TIMEOUT', vendorCode: '410' } },
+    ]);
     expect(await salto.isPresenting()).toBe(true);
     expect(await salto.permit()).toBe(true);
   });

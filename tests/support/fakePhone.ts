@@ -44,7 +44,10 @@ export interface FakePhone {
     refusals: Map<string, Error[]>;
   };
   readonly tellHid: <Event extends keyof HidEvents>(event: Event, data: HidEvents[Event]) => void;
-  readonly tellSalto: (event: keyof SaltoEvents) => void;
+  readonly tellSalto: <Event extends keyof SaltoEvents>(
+    event: Event,
+    data: SaltoEvents[Event],
+  ) => void;
   readonly tellWallet: (event: keyof WalletEvents) => void;
   /** Ends the opening that runs. */
   readonly answerSalto: (answer: OpeningOutcome | Error) => void;
@@ -173,9 +176,7 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     calls,
     set,
     tellHid: hidListeners.tell,
-    tellSalto: (event) => {
-      saltoListeners.tell(event, {});
-    },
+    tellSalto: saltoListeners.tell,
     tellWallet: (event) => {
       walletListeners.tell(event, {});
     },

@@ -10,6 +10,8 @@ export type KeyNews =
   | { readonly type: 'radio'; readonly radio: RadioState }
   | { readonly type: 'keys'; readonly keyCount: number }
   | { readonly type: 'lockFound' }
+  | { readonly type: 'answered'; readonly outcome: OpeningOutcome }
+  | { readonly type: 'unanswered'; readonly failure: KeyFailure }
   | { readonly type: 'readerOpened' }
   | { readonly type: 'readerClosed'; readonly outcome: OpeningOutcome }
   | { readonly type: 'readerFailed'; readonly failure: KeyFailure }

@@ -78,6 +78,10 @@ export interface HidPlugin extends Listens<HidEvents> {
 
 export interface SaltoEvents {
   lockFound: Record<string, never>;
+  /** As the call ends, for a page that was loaded anew while the radio went on. */
+  openingFinished:
+    | { readonly outcome: OpeningOutcome }
+    | { readonly code: AccessErrorCode; readonly vendorCode?: number | string };
 }
 
 export interface SaltoPlugin extends Listens<SaltoEvents> {

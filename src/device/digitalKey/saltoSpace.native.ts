@@ -61,6 +61,14 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
             salto.addListener('lockFound', () => {
               hear({ type: 'lockFound' });
             }),
+            salto.addListener('openingFinished', (finished) => {
+              if ('outcome' in finished) {
+                hear({ type: 'answered', outcome: readOpeningOutcome(finished.outcome) });
+                return;
+              }
+              const { code, vendorCode } = finished;
+              hear({ type: 'unanswered', failure: readKeyFailure({ code, data: { vendorCode } }) });
+            }),
           ]),
   };
 }

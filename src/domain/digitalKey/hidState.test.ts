@@ -24,8 +24,8 @@ const states: Readonly<Record<HidKind, HidState>> = {
 
 const events = {
   initialize: { type: 'initialize' },
-  startedEmpty: { type: 'started', hasEndpoint: false },
-  started: { type: 'started', hasEndpoint: true },
+  startedEmpty: { type: 'started', hasEndpoint: false, keyCount: 0 },
+  started: { type: 'started', hasEndpoint: true, keyCount: 2 },
   startFailed: { type: 'startFailed' },
   redeem: { type: 'redeem', replacesExisting: false },
   replace: { type: 'redeem', replacesExisting: true },

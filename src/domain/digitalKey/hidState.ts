@@ -16,7 +16,7 @@ export type HidState =
 
 export type HidEvent =
   | { readonly type: 'initialize' }
-  | { readonly type: 'started'; readonly hasEndpoint: boolean }
+  | { readonly type: 'started'; readonly hasEndpoint: boolean; readonly keyCount: number }
   | { readonly type: 'startFailed' }
   | { readonly type: 'redeem'; readonly replacesExisting: boolean }
   | { readonly type: 'setUp' }
@@ -45,7 +45,9 @@ export function nextHid(state: HidState, event: HidEvent): HidState {
       return state.kind === 'idle' ? { kind: 'starting' } : state;
     case 'started':
       if (state.kind !== 'starting') return state;
-      return event.hasEndpoint ? { kind: 'updating', keyCount: 0 } : { kind: 'noEndpoint' };
+      return event.hasEndpoint
+        ? { kind: 'updating', keyCount: event.keyCount }
+        : { kind: 'noEndpoint' };
     case 'startFailed':
       return state.kind === 'starting' ? { kind: 'idle' } : state;
     case 'redeem':
