@@ -45,9 +45,8 @@ const code: Readonly<Record<Exclude<ScreenName, 'DigitalId'>, Load>> = {
     ),
   CredentialAction: () =>
     import('#app/digitalKey/CredentialWithKey.tsx').then((m) => m.CredentialWithKey),
-  Keys: () => import('#app/digitalKey/KeysOnPhone.tsx').then((m) => m.KeysOnPhone),
-  HidMobile: () =>
-    import('#app/digitalKey/HidMobileWithCards.tsx').then((m) => m.HidMobileWithCards),
+  Keys: () => import('#app/digitalKey/keyScreens.tsx').then((m) => m.KeysOnPhone),
+  HidMobile: () => import('#app/digitalKey/keyScreens.tsx').then((m) => m.HidMobileWithCards),
   EditProfile: () =>
     import('#features/profile/EditProfileScreen.tsx').then((m) => m.EditProfileScreen),
   FormAddress: () =>

@@ -34,10 +34,8 @@ export async function loadKeyItems(): Promise<void> {
   const values = await Promise.all(names.map((name) => readItem(name).catch(() => undefined)));
   if (currentDataKey()?.id !== dataKeyId || isLoaded()) return;
   const found = names.map((name, index) => [name, values[index]] as const);
-  held.set({
-    dataKeyId,
-    items: Object.fromEntries(found.filter(([, value]) => value !== undefined)),
-  });
+  const items: KeyItems = Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  held.set({ dataKeyId, items });
 }
 
 /** Keeps an item, or takes it away: it holds at once; never rejects. */
@@ -49,7 +47,8 @@ export async function setKeyItem<Name extends KeyItemName>(
   if (dataKeyId === undefined) return;
   const others = Object.entries(keyItems.current()).filter(([each]) => each !== name);
   const own = value === undefined ? [] : [[name, value] as const];
-  held.set({ dataKeyId, items: Object.fromEntries([...others, ...own]) });
+  const items: KeyItems = Object.fromEntries([...others, ...own]);
+  held.set({ dataKeyId, items });
   try {
     await (value === undefined ? removeItem(name) : writeItem(name, value));
   } catch (error) {

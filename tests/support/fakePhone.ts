@@ -3,11 +3,11 @@ import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
-import type { KeyBridge } from '#device/digitalKey/bridge.ts';
 import type {
   HidEvents,
   HidPlugin,
   HidStatus,
+  KeyBridge,
   SaltoEvents,
   SaltoPlugin,
   WalletEvents,

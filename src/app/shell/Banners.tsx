@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSandbox } from '#domain/access/access.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
 import { storeTrouble } from '#store/connection.ts';
@@ -11,6 +12,18 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 
 // Nobody sees it in a page's first two minutes.
 const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
+
+// The condition is a constant in a build: no other one has the banner, nor what it speaks of.
+const SimulatedBanner =
+  import.meta.env.MODE === 'demo'
+    ? lazy(async () => {
+        const [banner] = await Promise.all([
+          import('../digitalKey/SimulatedBanner.tsx'),
+          loadScreenTexts(),
+        ]);
+        return banner;
+      })
+    : undefined;
 
 const wrongClockMs = 5 * 60_000;
 
@@ -29,6 +42,11 @@ export function Banners() {
     <>
       {/* Announced on a change only: the region is there before its words. */}
       <div role="status">
+        {SimulatedBanner === undefined ? null : (
+          <Suspense fallback={null}>
+            <SimulatedBanner />
+          </Suspense>
+        )}
         {auth !== undefined && isSandbox({ liveEnabled: auth.claims.liveEnabled }) ? (
           <Notice tone="warning" icon="sandbox" shape="bar">
             {text('app.sandbox')}

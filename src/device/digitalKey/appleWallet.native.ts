@@ -1,10 +1,9 @@
 /** `hid_apple_wallet` on an iPhone: the app adds the pass and says where it is; readers speak with Wallet. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { walletCapabilityOf } from '#domain/digitalKey/capability.ts';
-import type { KeyBridge } from './bridge.ts';
 import type { WalletPort } from './digitalKey.ts';
 import { called, endOf } from './pluginCalls.ts';
-import type { WalletPlugin } from './plugins.ts';
+import type { KeyBridge, WalletPlugin } from './plugins.ts';
 
 export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
   const ask = <Answer>(call: (plugin: WalletPlugin) => Promise<Answer>): Promise<Answer> =>

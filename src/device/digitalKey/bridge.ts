@@ -1,18 +1,5 @@
 /** What lies under the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
-import type { Platform } from '#domain/digitalKey/capability.ts';
-import type { HidPlugin, MailPlugin, SaltoPlugin, WalletPlugin } from './plugins.ts';
-
-export interface KeyBridge {
-  readonly platform: Platform;
-  /** What simulates a phone says so on every screen. */
-  readonly isSimulated?: boolean;
-  readonly hid?: HidPlugin | undefined;
-  readonly salto?: SaltoPlugin | undefined;
-  readonly wallet?: WalletPlugin | undefined;
-  readonly mail?: MailPlugin | undefined;
-  /** The text of a file of the phone, such as a log. */
-  readText(path: string): Promise<string>;
-}
+import type { HidPlugin, KeyBridge, MailPlugin, SaltoPlugin, WalletPlugin } from './plugins.ts';
 
 /** As Capacitor puts it on the page: only what is read here. */
 interface CapacitorGlobal {

@@ -1,6 +1,7 @@
 /** The ports of this page, made once: a shell's, a simulated phone's, or those of a browser, which has none. */
 import { walletPort } from './appleWallet.native.ts';
-import { findBridge, type KeyBridge } from './bridge.ts';
+import { findBridge } from './bridge.ts';
+import type { KeyBridge } from './plugins.ts';
 import type { KeyPorts, LogMail } from './digitalKey.ts';
 import { hidPort } from './hidMobileAccess.native.ts';
 import { saltoPort } from './saltoSpace.native.ts';

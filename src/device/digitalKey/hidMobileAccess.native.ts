@@ -3,10 +3,9 @@ import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
-import type { KeyBridge } from './bridge.ts';
 import type { HidHere, HidPort, KeyNews } from './digitalKey.ts';
 import { called, endOf } from './pluginCalls.ts';
-import type { HidPlugin, HidStatus } from './plugins.ts';
+import type { HidPlugin, HidStatus, KeyBridge } from './plugins.ts';
 
 export function hidPort(bridge: KeyBridge): HidPort {
   const { hid, platform } = bridge;

@@ -3,6 +3,7 @@
  * of these shapes is all that an adapter knows, so that a test or a simulated phone can stand there.
  */
 import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassPlace, PassStatus } from '#domain/digitalKey/walletState.ts';
@@ -40,10 +41,10 @@ export interface HidEvents {
 }
 
 interface Listens<Events> {
-  addListener<Event extends keyof Events>(
+  readonly addListener: <Event extends keyof Events>(
     event: Event,
     listener: (data: Events[Event]) => void,
-  ): Promise<ListenerHandle>;
+  ) => Promise<ListenerHandle>;
 }
 
 export interface HidPlugin extends Listens<HidEvents> {
@@ -133,4 +134,17 @@ export interface MailPlugin {
     readonly body: string;
     readonly files: readonly { readonly name: string; readonly base64?: string }[];
   }): Promise<{ readonly how: 'mail' | 'share' | 'download' }>;
+}
+
+/** What lies under the adapters. */
+export interface KeyBridge {
+  readonly platform: Platform;
+  /** What simulates a phone says so on every screen. */
+  readonly isSimulated?: boolean;
+  readonly hid?: HidPlugin | undefined;
+  readonly salto?: SaltoPlugin | undefined;
+  readonly wallet?: WalletPlugin | undefined;
+  readonly mail?: MailPlugin | undefined;
+  /** The text of a file of the phone, such as a log. */
+  readText(path: string): Promise<string>;
 }

@@ -2,10 +2,9 @@
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
-import type { KeyBridge } from './bridge.ts';
 import type { SaltoPort } from './digitalKey.ts';
 import { called, endOf } from './pluginCalls.ts';
-import type { SaltoPlugin } from './plugins.ts';
+import type { KeyBridge, SaltoPlugin } from './plugins.ts';
 
 export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
   const ask = <Answer>(call: (plugin: SaltoPlugin) => Promise<Answer>): Promise<Answer> =>

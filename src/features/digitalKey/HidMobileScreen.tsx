@@ -16,7 +16,6 @@ import { permitScanning } from './flows/hidScanning.ts';
 import { failureText } from './flows/sayKey.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
 import { InvitationBox } from './parts/InvitationBox.tsx';
-import { SimulatedNotice } from './parts/SimulatedNotice.tsx';
 import styles from './HidMobileScreen.module.css';
 
 interface HidMobileScreenProps {
@@ -34,7 +33,6 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
       title={text('screen.HidMobile')}
       above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
     >
-      <SimulatedNotice />
       {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
       <SectionBox title={text('key.hid.status')}>
         <p role="status" className={styles['status']}>

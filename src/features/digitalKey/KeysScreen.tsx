@@ -11,7 +11,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { lookAtRadio, presentKey, saltoStanding, type SaltoStanding } from './flows/salto.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
-import { SimulatedNotice } from './parts/SimulatedNotice.tsx';
 import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoTries.ts';
 import styles from './KeysScreen.module.css';
 
@@ -31,7 +30,6 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
   const hasCard = facts !== undefined && hasActiveKey(facts);
   return (
     <Screen title={text('screen.Keys')}>
-      <SimulatedNotice />
       {isWide ? (
         <Notice tone="info">{text('key.salto.narrowOnly')}</Notice>
       ) : hasCard ? (

@@ -3,11 +3,11 @@ import type { ListenerHandle } from '../plugins.ts';
 type Listener = (data: never) => void;
 
 export interface Listeners<Events> {
-  addListener<Event extends keyof Events>(
+  readonly addListener: <Event extends keyof Events>(
     event: Event,
     listener: (data: Events[Event]) => void,
-  ): Promise<ListenerHandle>;
-  tell<Event extends keyof Events>(event: Event, data: Events[Event]): void;
+  ) => Promise<ListenerHandle>;
+  readonly tell: <Event extends keyof Events>(event: Event, data: Events[Event]) => void;
 }
 
 /** Who listens to a simulated plugin, event by event. */

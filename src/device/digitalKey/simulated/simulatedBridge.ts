@@ -2,7 +2,7 @@
  * A simulated phone, driven by the emulator's control API (decision 48). It is in a build made for it
  * and in no other: `bridge.ts` loads it under a condition that a production build does not meet.
  */
-import type { KeyBridge } from '../bridge.ts';
+import type { KeyBridge } from '../plugins.ts';
 import { readSimulation } from './readerOrders.ts';
 import { simulatedHid } from './simulatedHid.ts';
 import { simulatedSalto } from './simulatedSalto.ts';

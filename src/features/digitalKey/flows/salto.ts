@@ -1,6 +1,6 @@
 /** The Salto key of this device: fetched for its card, kept, and presented to a lock for ten seconds. */
 import { cloud } from '#cloud/cloud.ts';
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyAsHex } from '#domain/digitalKey/binaryKey.ts';
 import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -111,7 +111,7 @@ async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
   let hex: string | undefined;
   try {
     const { value } = await cloud.call('saltoKey', { params: { cardId: wanted } });
-    hex = keyAsHex(value.params?.mobilePhoneBinaryData?.binaryData);
+    hex = keyAsHex(value.params.mobilePhoneBinaryData?.binaryData);
   } catch {
     fail(connectivity.current() === 'online' ? 'refused' : 'offline');
     return;

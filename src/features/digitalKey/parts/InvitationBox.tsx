@@ -22,7 +22,6 @@ export function InvitationBox({ standing }: { readonly standing: HidStanding }) 
   const { state } = standing;
   const waiting = useSyncExternalStore(pendingKeyMessage.subscribe, pendingKeyMessage.current);
   const isForHid =
-    waiting !== null &&
     waiting !== undefined &&
     (waiting.messageNotification?.type ?? 'hid_mobile_access') === 'hid_mobile_access';
   const isPossible = state !== undefined && state.kind !== 'unavailable';
