@@ -7,6 +7,7 @@ import { forgetHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.
 import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
 import { forgetRedemptions, redeemWaiting } from '#features/digitalKey/flows/redeemWaiting.ts';
 import { forgetSalto, keepSaltoKey, lookAtRadio } from '#features/digitalKey/flows/salto.ts';
+import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
 import { sessionState } from '#identity/session.ts';
 import { atSignOut } from '#identity/signOut.ts';
 import { loadKeyItems } from '#store/keyItems.ts';
@@ -36,7 +37,9 @@ export function keepDigitalKeys(): void {
     const isOver = lastPhase === 'running' && refreshPhase.current() === 'idle';
     lastPhase = refreshPhase.current();
     // Pull to refresh and the hourly refresh ask for new keys as well.
-    if (isOver) void refreshHid();
+    if (!isOver) return;
+    void refreshHid();
+    void fetchSaltoKeyAgain();
   });
   // A sign-out may have been cut short with the page it was in.
   if (lastKind === 'signedOut') void forgetKeys();

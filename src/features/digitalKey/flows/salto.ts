@@ -62,15 +62,16 @@ function dispatch(event: SaltoEvent): void {
 
 /**
  * Brings the key of a card to this device, unless it is here already; without a card, takes it away.
- * What fails is tried again at the next look.
+ * @param isAsked tries again what has failed; else that waits for the person, or for the network.
  */
-export async function keepSaltoKey(wanted: string | undefined): Promise<void> {
+export async function keepSaltoKey(wanted: string | undefined, isAsked = false): Promise<void> {
   const { salto } = await keyPorts();
   if (wanted !== cardId) await leaveCard(salto);
   if (wanted === undefined) return;
   const isNew = cardId === undefined;
   cardId = wanted;
   if (standing.current().state.kind !== 'noKey') return;
+  if (!isAsked && !isWorthATry()) return;
   const capability = await salto.capability();
   if (cardId !== wanted) return;
   note({ whyNot: capability.can ? undefined : capability.why, platform: salto.platform });
@@ -85,6 +86,12 @@ export async function keepSaltoKey(wanted: string | undefined): Promise<void> {
     await fetchKey(salto, wanted);
   }
   await lookAtRadio();
+}
+
+function isWorthATry(): boolean {
+  const { fetchProblem } = standing.current();
+  if (fetchProblem === 'offline') return connectivity.current() === 'online';
+  return fetchProblem === undefined;
 }
 
 /** What the radio can do now; undefined where nobody knows. */

@@ -8,7 +8,7 @@ import { keepSaltoKey, lookAtRadio } from './salto.ts';
 /** Looks for the key of the active card once more. */
 export async function fetchSaltoKeyAgain(): Promise<void> {
   const cards = knownCard(shelf.all())?.facts.person.cards ?? [];
-  await keepSaltoKey(activeSaltoCard(cards)?.id);
+  await keepSaltoKey(activeSaltoCard(cards)?.id, true);
 }
 
 /** Asks the person for Bluetooth, after a tap. */
