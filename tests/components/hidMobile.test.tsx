@@ -18,6 +18,10 @@ keepKeysForTests();
 const code = 'A1B2-C3D4-E5F6-7890';
 const setUp = { endpointReady: true, keyCount: 1, scanning: false, radio: radioOn };
 const withPin = { organizations: { northgate: { settings: { hasPin: true } } } };
+/** The seed's own invitation is taken away. */
+const noMessages = () => ({
+  messages: Object.fromEntries(Object.keys(cloud.holder.world.messages).map((id) => [id, null])),
+});
 const kind = () => hidStanding.current().state?.kind;
 const said = (words: string | RegExp) => screen.findByText(words);
 const button = (name: string) => screen.findByRole('button', { name });
@@ -224,7 +228,7 @@ describe('section 4, Keys: the invitation that waits', () => {
 
   test('a code that is typed; one that is none is said to be none', async () => {
     const phone = holdPhone();
-    await comeIn('noEndpoint', { messages: null });
+    await comeIn('noEndpoint', noMessages());
     renderScreen(<HidMobileWithCards />);
     const field = await screen.findByLabelText('Invitation code');
     await userEvent.type(field, 'hello{Enter}');
@@ -254,7 +258,7 @@ describe('section 4, Keys: the invitation that waits', () => {
 
   test('a QR code is read by the back camera where the browser can read one', async () => {
     const phone = holdPhone();
-    await comeIn('noEndpoint', { messages: null });
+    await comeIn('noEndpoint', noMessages());
     let shown = 'https://menu.example';
     class Detector {
       static getSupportedFormats = () => Promise.resolve(['qr_code']);
@@ -263,16 +267,14 @@ describe('section 4, Keys: the invitation that waits', () => {
     vi.stubGlobal('BarcodeDetector', Detector);
     const stop = vi.fn();
     const track = { addEventListener: () => undefined, stop };
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator) as Navigator, {
-        mediaDevices: {
-          getUserMedia: () =>
-            Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] }),
-          enumerateDevices: () => Promise.resolve([]),
-        },
-      }),
-    );
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: {
+        getUserMedia: () =>
+          Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] }),
+        enumerateDevices: () => Promise.resolve([]),
+      },
+    });
     try {
       renderScreen(<HidMobileWithCards />);
       await userEvent.click(await button('Scan a QR code'));
@@ -282,6 +284,7 @@ describe('section 4, Keys: the invitation that waits', () => {
       expect(redemptions(phone)).toEqual([{ invitationCode: code, replaceExisting: false }]);
       expect(stop).toHaveBeenCalled();
     } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
       vi.unstubAllGlobals();
     }
   });
@@ -290,7 +293,7 @@ describe('section 4, Keys: the invitation that waits', () => {
 describe('decision 27: switching_device', () => {
   test('shown on a new installation; confirmed, it is activated for a year and redeemed with replacement', async () => {
     const phone = holdPhone();
-    await comeIn('noEndpoint', { messages: { 'message-keys': null } });
+    await comeIn('noEndpoint', noMessages());
     renderApp('/credentials');
     await userEvent.click((await screen.findAllByRole('link', { name: /H-5501/ }))[0] as Element);
     expect((await screen.findAllByText('New installation')).length).toBeGreaterThan(0);
@@ -396,7 +399,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     holdPhone({ status: setUp });
     await comeIn('scanning');
     renderScreen(<SettingsWithLock />);
-    expect(await screen.findByRole('link', { name: 'HID mobile' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'HID mobile access' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Background scanning/ })).toBeNull();
     expect(screen.queryByRole('switch', { name: /HID logging/ })).toBeNull();
   });
@@ -414,7 +417,6 @@ describe('Apple Wallet on the credential', () => {
       type: 'hid_apple_wallet',
       invitationCode: 'wallet-token',
     });
-  const noMessage = { messages: { 'message-keys': null } };
 
   test.each(['web', 'android'] as const)("'only on iPhone or Apple Watch' on %s", async (where) => {
     if (where === 'android') holdPhone();
@@ -426,7 +428,7 @@ describe('Apple Wallet on the credential', () => {
 
   test('notProvisioned, preparing, sheet, added, and removed at the next return', async () => {
     const phone = holdPhone({ platform: 'ios' });
-    await act(() => fetchCardOf(cloud, 'keys', noMessage));
+    await act(() => fetchCardOf(cloud, 'keys', noMessages()));
     await openPass();
     expect(await said('Not in Apple Wallet yet')).toBeVisible();
     await invite();
@@ -451,7 +453,7 @@ describe('Apple Wallet on the credential', () => {
   test('a sheet that the person closes is no error', async () => {
     const phone = holdPhone({ platform: 'ios' });
     phone.set.refusals.set('wallet.addWithIssuanceToken', [refusal('CANCELLED')]);
-    await act(() => fetchCardOf(cloud, 'keys', noMessage));
+    await act(() => fetchCardOf(cloud, 'keys', noMessages()));
     await invite();
     await openPass();
     await userEvent.click(await button('Add to Apple Wallet'));
@@ -464,7 +466,7 @@ describe('Apple Wallet on the credential', () => {
 
   test('no token waits: it says that the organization has not prepared the pass', async () => {
     holdPhone({ platform: 'ios' });
-    await act(() => fetchCardOf(cloud, 'keys', noMessage));
+    await act(() => fetchCardOf(cloud, 'keys', noMessages()));
     await openPass();
     await userEvent.click(await button('Add to Apple Wallet'));
     expect(await said('Your organization has not prepared this pass yet.')).toBeVisible();

@@ -19,7 +19,7 @@ keepKeysForTests();
 const keyPath = '/api/v1/saltoSpace/getBinaryKey/card-keys-5';
 const kind = () => saltoStanding.current().state.kind;
 const key = (name: string) => screen.findByRole('button', { name });
-const said = (words: string) => screen.findByText(words);
+const said = (words: string | RegExp) => screen.findByText(words);
 
 async function comeToKeys(phone?: FakePhone): Promise<void> {
   await act(() => fetchCardOf(cloud, 'keys'));

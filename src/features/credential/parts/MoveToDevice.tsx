@@ -38,8 +38,7 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
           setAsking(true);
         }}
       >
-        {text('key.move.use')}
-        {card.cardNumber === undefined ? null : <bdi>{card.cardNumber}</bdi>}
+        {text('key.move.use')} {card.cardNumber === undefined ? null : <bdi>{card.cardNumber}</bdi>}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
