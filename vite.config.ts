@@ -33,9 +33,9 @@ const digitalKeys =
   /src\/(domain\/digitalKey|device\/(digitalKey(?!\/simulated)|qr)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
 const controls = new RegExp(
   [
-    'src/ui/(section|fullScreen|sheet|dialog|back|blank|form/(TextField|SwitchField|Localized|form))',
+    'src/ui/(section|fullScreen|sheet|dialog|back|blank|list|form/(TextField|SwitchField|Localized|form))',
     'src/ui/ButtonLink\\.',
-    'lucide-react/.*/(arrow-left|chevron-left|chevron-right|circle-dashed|lock-keyhole|users-round)\\.',
+    'lucide-react/.*/(arrow-left|chevron-left|chevron-right|circle-dashed|lock-keyhole|users-round|archive|camera|cloud-exclamation-point)\\.',
   ].join('|'),
 );
 

@@ -46,9 +46,8 @@ export async function setKeyItem<Name extends KeyItemName>(
   const dataKeyId = currentDataKey()?.id;
   if (dataKeyId === undefined) return;
   const others = Object.entries(keyItems.current()).filter(([each]) => each !== name);
-  const own = value === undefined ? [] : [[name, value] as const];
-  const items: KeyItems = Object.fromEntries([...others, ...own]);
-  held.set({ dataKeyId, items });
+  const items: KeyItems = Object.fromEntries<unknown>(others);
+  held.set({ dataKeyId, items: value === undefined ? items : { ...items, [name]: value } });
   try {
     await (value === undefined ? removeItem(name) : writeItem(name, value));
   } catch (error) {

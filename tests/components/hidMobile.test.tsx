@@ -216,7 +216,7 @@ describe('section 4, Keys: the invitation that waits', () => {
       if (ms < 5000) return realTimeout(run, ms);
       if (ms === 5000 || ms === 10_000) pauses.push(ms);
       return realTimeout(run, ms === 5000 || ms === 10_000 ? 0 : ms);
-    }) as typeof setTimeout);
+    }));
     await act(checkKeyMessage);
     await reach('scanning');
     spy.mockRestore();

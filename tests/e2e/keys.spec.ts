@@ -74,6 +74,7 @@ test('Keys: the opening outlives a reload', async ({ page, lanyard }) => {
   await lanyard.control.orderReader({ delayMs: 30_000 });
   await key(page, 'Tap to open').click();
   await expect(key(page, 'Present your phone')).toBeVisible();
+  await expect.poll(async () => (await lanyard.control.phone()).openingUntil).toBeGreaterThan(0);
   await page.reload();
   await expect(key(page, 'Present your phone')).toBeVisible();
   await expect(key(page, 'Tap to open')).toBeVisible();

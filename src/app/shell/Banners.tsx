@@ -13,17 +13,18 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 // Nobody sees it in a page's first two minutes.
 const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
 
-// The condition is a constant in a build: no other one has the banner, nor what it speaks of.
-const SimulatedBanner =
-  import.meta.env.MODE === 'demo'
-    ? lazy(async () => {
-        const [banner] = await Promise.all([
-          import('../digitalKey/SimulatedBanner.tsx'),
-          loadScreenTexts(),
-        ]);
-        return banner;
-      })
-    : undefined;
+// A constant in a build: no other one has the banner, nor what it speaks of.
+const isDemo = import.meta.env.MODE === 'demo';
+
+const SimulatedBanner = isDemo
+  ? lazy(async () => {
+      const [banner] = await Promise.all([
+        import('../digitalKey/SimulatedBanner.tsx'),
+        loadScreenTexts(),
+      ]);
+      return banner;
+    })
+  : () => null;
 
 const wrongClockMs = 5 * 60_000;
 
@@ -42,11 +43,11 @@ export function Banners() {
     <>
       {/* Announced on a change only: the region is there before its words. */}
       <div role="status">
-        {SimulatedBanner === undefined ? null : (
+        {isDemo ? (
           <Suspense fallback={null}>
             <SimulatedBanner />
           </Suspense>
-        )}
+        ) : null}
         {auth !== undefined && isSandbox({ liveEnabled: auth.claims.liveEnabled }) ? (
           <Notice tone="warning" icon="sandbox" shape="bar">
             {text('app.sandbox')}

@@ -54,6 +54,8 @@ export interface Control {
     readonly redemption?: string;
     readonly vendorCode?: string;
   }) => Promise<void>;
+  /** What the simulated phone keeps. */
+  readonly phone: () => Promise<{ readonly openingUntil: number }>;
   readonly invite: (invitation: {
     readonly account: string;
     readonly type?: string;
@@ -94,6 +96,10 @@ export function controlOf(apiUrl: () => string): Control {
     revokeTokens: (account) => order('POST', '/tokens/revoke', { account }),
     notify: (notification) => order('POST', '/notifications', notification),
     orderReader: (wish) => order('POST', '/reader', wish),
+    phone: async () => {
+      const { phone } = (await send('GET', '/reader')) as { phone: { openingUntil: number } };
+      return phone;
+    },
     invite: (invitation) => order('POST', '/invitations', invitation),
     reviewPhoto: (personId, status) =>
       order('POST', `/photos/${encodeURIComponent(personId)}/review`, { status }),
