@@ -66,7 +66,8 @@ function dispatch(event: SaltoEvent): void {
  */
 export async function keepSaltoKey(wanted: string | undefined, isAsked = false): Promise<void> {
   const { salto } = await keyPorts();
-  if (wanted !== cardId) await leaveCard(salto);
+  const before = cardId ?? keyItems.current().saltoKey?.cardId;
+  if (before !== undefined && before !== wanted) await leaveCard(salto);
   if (wanted === undefined) return;
   const isNew = cardId === undefined;
   cardId = wanted;

@@ -5,7 +5,7 @@ import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
 import type { HidStanding } from '#device/digitalKey/hidHere.ts';
 import { canReadQr } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
-import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -21,6 +21,10 @@ export function InvitationBox({ standing }: { readonly standing: HidStanding }) 
   const text = useText();
   const { state } = standing;
   const waiting = useSyncExternalStore(pendingKeyMessage.subscribe, pendingKeyMessage.current);
+  useEffect(() => {
+    // Who looks need not wait for the next minute; without a network nothing new is known.
+    checkKeyMessage().catch(() => undefined);
+  }, []);
   const isForHid =
     waiting !== undefined &&
     (waiting.messageNotification?.type ?? 'hid_mobile_access') === 'hid_mobile_access';
