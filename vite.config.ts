@@ -25,6 +25,20 @@ const ground = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Digital keys, which the background and several screens share, and the small controls that most screens
+ * share: each as one file, because the start names every file that a screen may need.
+ */
+const digitalKeys =
+  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/simulated)|qr)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
+const controls = new RegExp(
+  [
+    'src/ui/(section|fullScreen|sheet|dialog|back|blank|list|form/(TextField|SwitchField|Localized|form))',
+    'src/ui/ButtonLink\\.',
+    'lucide-react/.*/(arrow-left|chevron-left|chevron-right|circle-dashed|lock-keyhole|users-round|archive|camera|cloud-exclamation-point)\\.',
+  ].join('|'),
+);
+
 const packageList = listPackages();
 
 /**
@@ -93,7 +107,11 @@ export default defineConfig({
         // What the card and the PIN screen both start with is one file: many small ones pack badly.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'ground', test: ground }],
+          groups: [
+            { name: 'ground', test: ground },
+            { name: 'keys', test: digitalKeys },
+            { name: 'controls', test: controls },
+          ],
         },
       },
     },
