@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { listPackages } from './scripts/build/listPackages.ts';
 import { precacheIntegrity } from './scripts/build/precacheIntegrity.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
+import { versionFile } from './scripts/build/versionFile.ts';
 import { webAppManifest } from './scripts/build/webAppManifest.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -14,11 +15,12 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 const ground = new RegExp(
   [
     'src/store/(connection|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
+    'src/app/shownRouter',
     'src/domain/(observable/|access/|profile/activeProfile|credential/system)',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
     'src/device/(connectivity|appUpdateState)\\.',
-    'src/ui/(Screen|Button|Notice|Spinner|firstPaint|toast/toasts)\\.',
+    'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
     'node_modules/(jotai|lucide-react/.*/triangle-exclamation)',
   ].join('|'),
 );
@@ -60,12 +62,14 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // Pictures for the installer are no part of the app; the configuration is never precached.
-        globIgnores: ['screenshots/**', 'environments.json'],
+        // Pictures for the installer and the way out of the worker are no part of the app; the
+        // configuration is never precached.
+        globIgnores: ['screenshots/**', 'environments.json', 'kill-switch.js'],
         manifestTransforms: [precacheIntegrity(folder(outDir()))],
         buildPlugins: { vite: [packageList.note()] },
       },
     }),
+    versionFile(folder('package.json')),
     startBudget(),
     packageList.write(folder(outDir())),
   ],

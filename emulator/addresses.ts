@@ -56,23 +56,26 @@ export interface ServerOrigins {
   readonly apiOrigin: string;
 }
 
+export interface ConfiguredServers extends ServerOrigins {
+  /** The public key that push messages are sent with; none: the app is offered no push. */
+  readonly pushKey?: string;
+}
+
 /**
  * `environments.json` for an app that talks to this emulator: `emulator` filled in, with every region
  * on the one card cloud, and the other names present but empty (decision: environments and hosts).
  */
-export function emulatorEnvironments({ authOrigin, apiOrigin }: ServerOrigins): {
+export function emulatorEnvironments({ authOrigin, apiOrigin, pushKey }: ConfiguredServers): {
   readonly current: 'emulator';
   readonly environments: Readonly<Record<string, object>>;
 } {
   const regions = Object.fromEntries(regionCodes.map((code) => [code, apiOrigin]));
+  const filled = { authority: authOrigin, regions, ...(pushKey === undefined ? {} : { pushKey }) };
   const empty = { authority: '', regions: {} };
   return {
     current: 'emulator',
     environments: Object.fromEntries(
-      environmentNames.map((name) => [
-        name,
-        name === 'emulator' ? { authority: authOrigin, regions } : empty,
-      ]),
+      environmentNames.map((name) => [name, name === 'emulator' ? filled : empty]),
     ),
   };
 }

@@ -70,8 +70,9 @@ function accessTokenSeconds(environment: NodeJS.ProcessEnv): number | undefined 
   return Number(text);
 }
 
-function jsonLine({ authOrigin, apiOrigin }: Emulator): string {
-  const environments = emulatorEnvironments({ authOrigin, apiOrigin });
+function jsonLine(emulator: Emulator): string {
+  const { authOrigin, apiOrigin } = emulator;
+  const environments = emulatorEnvironments(emulator);
   return `${JSON.stringify({ authOrigin, apiOrigin, environments })}\n`;
 }
 

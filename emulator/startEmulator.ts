@@ -31,6 +31,8 @@ export interface EmulatorOptions {
 }
 
 export interface Emulator extends ServerOrigins {
+  /** The public key of its push messages, base64url. */
+  readonly pushKey: string;
   readonly accounts: readonly AccountSummary[];
   /** Stops at once: connections are destroyed, the database is closed. May be called again. */
   close(): Promise<void>;
@@ -79,7 +81,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     serveApp(apiServer, createApiServer(parts, host));
     identity.app.route('/', createAuthHostApi(parts, host));
     serveApp(authServer, identity.app);
-    return { authOrigin, apiOrigin, accounts: parts.accounts.list(), close };
+    return {
+      authOrigin,
+      apiOrigin,
+      pushKey: push.publicKey,
+      accounts: parts.accounts.list(),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -42,7 +42,13 @@ export const layers: readonly Layer[] = [
   { path: 'src/features', mayImport: [...featureDoors, 'src/domain'] },
   {
     path: 'sw',
-    mayImport: ['src/contract', 'src/domain', 'src/store/read', 'src/features/card/face'],
+    mayImport: [
+      'src/contract',
+      'src/domain',
+      'src/store/read',
+      'src/features/card/face',
+      'locales/push',
+    ],
   },
   // It shares the contract's types and none of the app's rules, mapping included.
   { path: 'emulator', mayImport: ['src/contract'], never: ['src/contract/map'] },

@@ -7,9 +7,11 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import type { ToWorker } from '#contract/workerMessages.ts';
+import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
+import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { navigationAnswer } from './paths.ts';
+import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -67,4 +69,25 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | null;
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'CHECK_FILES') {
+    event.waitUntil(tellMissing(event.ports[0], message.mayFetch));
+  }
 });
+
+async function tellMissing(port: MessagePort | undefined, mayFetch: boolean): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  const files = precached.map(({ url, integrity }): PrecachedFile => ({
+    cacheKey: new URL(getCacheKeyForURL(`/${url}`) ?? url, self.location.origin).href,
+    url: `/${url}`,
+    integrity,
+  }));
+  const missing = await countMissing(files, cache, mayFetch ? fetchFile : undefined);
+  const kept: FilesKept = { missing };
+  port?.postMessage(kept);
+}
+
+function fetchFile({ url, integrity = '' }: PrecachedFile): Promise<Response> {
+  return fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
+}
+
+handlePush(self);

@@ -79,6 +79,7 @@ describe('cache rules', () => {
     ['/assets/main-abc.js', 'public, max-age=31536000, immutable'],
     ['/wipe', 'no-store'],
     ['/signout-clear', 'no-store'],
+    ['/version.json', 'no-store'],
   ])('%s: %s', (path, expected) => {
     expect(cacheControl(path)).toBe(expected);
   });

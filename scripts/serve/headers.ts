@@ -9,6 +9,8 @@ export type Headers = Readonly<Record<string, string>>;
 /** Paths that answer with `Clear-Site-Data` (decision: only a network answer removes the bytes). */
 export const clearingPaths = ['/wipe', '/signout-clear'] as const;
 
+const neverKept: readonly string[] = [...clearingPaths, '/version.json'];
+
 export const clearSiteData = '"cache", "storage"';
 
 const permissions = [
@@ -74,10 +76,10 @@ export function securityHeaders(environments: unknown): Headers {
 /**
  * How long a browser may keep an answer without asking again: a file under `/assets/` carries the
  * hash of its content in its name; everything else is asked for each time; an answer that clears
- * the device's data is never kept.
+ * the device's data, and the one that says which versions may write, is never kept.
  * @param path the path of the file that answers, not of the navigation.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return clearingPaths.some((clearing) => clearing === path) ? 'no-store' : 'no-cache';
+  return neverKept.includes(path) ? 'no-store' : 'no-cache';
 }

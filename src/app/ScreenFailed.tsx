@@ -15,7 +15,7 @@ export function ScreenFailed() {
           window.location.reload();
         }}
       >
-        {text('app.reload')}
+        {text('app.retry')}
       </Button>
     </Screen>
   );

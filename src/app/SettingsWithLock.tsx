@@ -1,7 +1,8 @@
 import { LockSettings } from '#features/lock/LockSettings.tsx';
+import { PushSettings } from '#features/notification/push/PushSettings.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 
-/** Settings with the section of the lock: two features, put together where both may be known. */
+/** Settings with the sections of lock and push: three features, put together where all may be known. */
 export function SettingsWithLock() {
-  return <SettingsScreen lock={<LockSettings />} />;
+  return <SettingsScreen lock={<LockSettings />} push={<PushSettings />} />;
 }

@@ -1,9 +1,18 @@
 /** What starts once the card is on the screen: refreshes, other tabs, the service worker. */
 import { registerWorker } from '#device/worker.ts';
 import { startBackground } from './background.ts';
+import { careForStorage } from './storage/careForStorage.ts';
+import { keepUpdated } from './update/keepUpdated.ts';
+import { watchMissingCode } from './update/missingCode.ts';
+import { keepPush } from './push/keepPush.ts';
 
 export function startLater(): void {
+  watchMissingCode();
   startBackground();
+  keepPush();
   // The development server has no worker: its modules change while the page lives.
-  if (import.meta.env.PROD) void registerWorker();
+  if (import.meta.env.PROD) {
+    keepUpdated();
+    void registerWorker().then(careForStorage);
+  }
 }

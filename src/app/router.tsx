@@ -4,6 +4,7 @@ import { LaterScreen } from './LaterScreen.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
+import { showRouter } from './shownRouter.ts';
 import { isWideNow } from './useIsWide.ts';
 
 /** Decision, first screen: narrow starts at DigitalId, wide at Profile. */
@@ -20,7 +21,7 @@ const screenRoutes: RouteObject[] = screens.map(({ name, path, Component, load }
 });
 
 export function createRouter() {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       path: '/',
       Component: Shell,
@@ -38,4 +39,6 @@ export function createRouter() {
       ],
     },
   ]);
+  showRouter((path) => void router.navigate(path));
+  return router;
 }

@@ -1,7 +1,10 @@
 /** The wiring of tokens and card cloud: which of them tells what to whom. */
 import { wireCloud } from '#cloud/cloud.ts';
+import { createCloud, type Cloud } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
+import { isOutdated } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
+import { holdReload } from '#device/holds.ts';
 import { hasSubscription } from '#domain/access/access.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
@@ -60,6 +63,10 @@ wireCloud({
   origin: serverFor,
   accessToken,
   onOutcome: reportOutcome,
+  beforeWrite: () => {
+    if (isOutdated.current()) throw new CloudFailure('outdated', { message: 'too old to write' });
+    return holdReload('writing');
+  },
   appVersion,
 });
 
@@ -87,4 +94,21 @@ export async function renewTokens(): Promise<void> {
 /** The network has come back: a pause after failed token calls need not be waited out. */
 export function retryTokensSoon(): void {
   tokens.retrySoon();
+}
+
+/**
+ * A way to the cloud for the last words of the session that is ending: with its token and its server
+ * as they are now, because in a moment neither is known any more. Nobody is told how it went.
+ */
+export function cloudForFarewell(): Cloud | undefined {
+  const session = sessionState.current();
+  const origin = originOf('api');
+  if (session.kind !== 'signedIn' || origin === undefined) return undefined;
+  const { accessToken: token } = session.auth;
+  return createCloud({
+    origin: () => origin,
+    accessToken: () => Promise.resolve(token),
+    onOutcome: () => undefined,
+    appVersion,
+  });
 }

@@ -17,6 +17,8 @@ export type FailureKind =
   | 'refused'
   /** The answer cannot be read; `detail` names endpoint and field. */
   | 'unreadable'
+  /** The host wants a newer version of the app: this one may not write, and nothing was sent. */
+  | 'outdated'
   /** Nobody is signed in any more. */
   | 'signedOut';
 
@@ -43,4 +45,9 @@ export class CloudFailure extends Error {
     this.messages = detail.messages ?? { faceMatch: [], all: [] };
     this.retryAfterMs = detail.retryAfterMs;
   }
+}
+
+/** Whether the server may have done what was asked: the call was on its way, and no answer came back. */
+export function isAnswerLost({ kind }: CloudFailure): boolean {
+  return kind === 'offline' || kind === 'timeout';
 }

@@ -31,6 +31,11 @@ export interface CloudWiring {
   accessToken(rejected?: string): Promise<string>;
   /** Told after each call whether the server was reached, and when it was begun (`performance.now()`). */
   onOutcome(outcome: 'answered' | 'offline' | 'portal', begunAt: number): void;
+  /**
+   * Told before each call that changes something. @returns what is told when it has ended.
+   * @throws CloudFailure when nothing may be changed now.
+   */
+  beforeWrite?(): () => void;
   readonly appVersion: string;
 }
 
@@ -100,32 +105,44 @@ export function createCloud(wiring: CloudWiring): Cloud {
     }
   }
 
+  async function answerOf<Name extends EndpointName>(
+    name: Name,
+    loose: LooseOptions,
+  ): Promise<Answer<Name>> {
+    const endpoint: Endpoint = endpoints[name];
+    let token = await wiring.accessToken();
+    const begunAt = performance.now();
+    let response = await send(endpoint, loose, token);
+    if (response.status === 401) {
+      token = await wiring.accessToken(token);
+      response = await send(endpoint, loose, token);
+    }
+    const body = await readBody(response, name).catch((error: unknown) => {
+      // A caller that leaves while the body still comes is no fault of the network.
+      loose.signal?.throwIfAborted();
+      wiring.onOutcome(outcomeOf(error), begunAt);
+      throw error;
+    });
+    wiring.onOutcome('answered', begunAt);
+    if (!isAnswer(endpoint, response)) {
+      throw refusal(name, response, body);
+    }
+    try {
+      return { value: readReply(name, body), json: body, status: response.status };
+    } catch (error) {
+      if (!(error instanceof ReplyUnreadable)) throw error;
+      throw new CloudFailure('unreadable', { message: error.message, status: response.status });
+    }
+  }
+
   return {
     async call(name, options) {
-      const endpoint: Endpoint = endpoints[name];
-      const loose: LooseOptions = options;
-      let token = await wiring.accessToken();
-      const begunAt = performance.now();
-      let response = await send(endpoint, loose, token);
-      if (response.status === 401) {
-        token = await wiring.accessToken(token);
-        response = await send(endpoint, loose, token);
-      }
-      const body = await readBody(response, name).catch((error: unknown) => {
-        // A caller that leaves while the body still comes is no fault of the network.
-        loose.signal?.throwIfAborted();
-        wiring.onOutcome(outcomeOf(error), begunAt);
-        throw error;
-      });
-      wiring.onOutcome('answered', begunAt);
-      if (!isAnswer(endpoint, response)) {
-        throw refusal(name, response, body);
-      }
+      const isWrite = endpoints[name].method !== 'GET';
+      const afterWrite = isWrite ? wiring.beforeWrite?.() : undefined;
       try {
-        return { value: readReply(name, body), json: body, status: response.status };
-      } catch (error) {
-        if (!(error instanceof ReplyUnreadable)) throw error;
-        throw new CloudFailure('unreadable', { message: error.message, status: response.status });
+        return await answerOf(name, options);
+      } finally {
+        afterWrite?.();
       }
     },
   };

@@ -20,6 +20,7 @@ export type RegionCode = (typeof regionCodes)[number];
 
 const EnvironmentFile = v.object({
   authority: text,
+  pushKey: text,
   regions: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -34,6 +35,8 @@ export interface Environment {
   readonly name: EnvironmentName;
   readonly authority: string;
   readonly regions: Readonly<Partial<Record<RegionCode, string>>>;
+  /** The public key that the card cloud sends push messages with, base64url; none: it sends none. */
+  readonly pushKey?: string;
 }
 
 export type EnvironmentProblem = 'unreadable' | 'unknown' | 'empty';
@@ -66,7 +69,15 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
   if (authority === undefined || Object.keys(regions).length === 0) {
     return { kind: 'problem', problem: 'empty', name };
   }
-  return { kind: 'ok', environment: { name: known, authority, regions } };
+  const pushKey = file?.pushKey;
+  const environment: Environment = { name: known, authority, regions };
+  if (!isPushKey(pushKey)) return { kind: 'ok', environment };
+  return { kind: 'ok', environment: { ...environment, pushKey } };
+}
+
+/** An uncompressed point of P-256 (RFC 8292): 65 bytes, of which the first is 4. */
+function isPushKey(value: string | undefined): value is string {
+  return value !== undefined && /^B[A-P][\w-]{85}$/.test(value);
 }
 
 const serverOrigin =

@@ -1,34 +1,116 @@
-/** Registers the service worker, after the card is there (loaded on demand). */
-import { Workbox } from 'workbox-window';
-import type { ToWorker } from '#contract/workerMessages.ts';
-import { reportWaitingUpdate } from './appUpdateState.ts';
+/** Registers the service worker and follows its versions, after the card is there (loaded on demand). */
+import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
+import { observable } from '#domain/observable/observable.ts';
+import { hasUpdateFailed } from './appUpdateState.ts';
+import { noteErrorCode } from './errorCodes.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 
 const workerUrl = '/sw.js';
+/** A worker that has to be started first, and two hundred files to look for. */
+const answerLimitMs = 20_000;
+
+/** The version that is installed and waits; undefined when none does. */
+export const waitingWorker = observable<ServiceWorker | undefined>(undefined);
+
+/** Grows when another version has taken over this page: the page is then the old version's. */
+export const takeOvers = observable(0);
+
+let registration: ServiceWorkerRegistration | undefined;
+let isFollowing = false;
 
 /** @returns whether it could be registered; without it the app needs the network to start. */
 export async function registerWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
-  const workbox = new Workbox(trustedWorkerUrl(workerUrl), { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => {
-    reportWaitingUpdate(() => {
-      const message: ToWorker = { type: 'SKIP_WAITING' };
-      void workbox.messageSW(message).catch(() => {
-        // A worker that is gone cannot take over; the next start has the new version anyway.
-      });
-    });
-  });
-  let wasCleared = false;
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    // A worker that was cleared with the site's data leaves the page as it is, with what it says; and so
-    // does the one that is registered in its place.
-    if (navigator.serviceWorker.controller === null) wasCleared = true;
-    else if (isUpdate === true && !wasCleared) window.location.reload();
-  });
+  followControl(navigator.serviceWorker);
   try {
-    await workbox.register();
+    registration = await navigator.serviceWorker.register(trustedWorkerUrl(workerUrl), {
+      updateViaCache: 'none',
+    });
+    follow(registration);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Asks the host for a new version. One that does not answer, or with no worker, leaves the old. */
+export async function lookForUpdate(): Promise<void> {
+  try {
+    await registration?.update();
+  } catch {
+    // No network, or no worker behind the address: the present version goes on.
+  }
+}
+
+/**
+ * Asks the worker in charge whether every file of its version is kept.
+ * @param mayFetch whether it may fetch what is missing.
+ * @returns undefined where no worker answers.
+ */
+export async function missingFiles(mayFetch: boolean): Promise<number | undefined> {
+  const worker = registration?.active;
+  if (worker === undefined || worker === null) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  try {
+    return await new Promise<number | undefined>((resolve) => {
+      setTimeout(() => {
+        resolve(undefined);
+      }, answerLimitMs);
+      port1.onmessage = ({ data }: MessageEvent<FilesKept>) => {
+        resolve(data.missing);
+      };
+      const question: ToWorker = { type: 'CHECK_FILES', mayFetch };
+      worker.postMessage(question, [port2]);
+    });
+  } finally {
+    port1.close();
+  }
+}
+
+/** Lets the waiting version take over; every window hears of it when it has. */
+export function letTakeOver(worker: ServiceWorker): void {
+  const message: ToWorker = { type: 'SKIP_WAITING' };
+  worker.postMessage(message);
+}
+
+function followControl(container: ServiceWorkerContainer): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  let wasControlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // The first worker claims the page it was registered by; one that was cleared leaves it as it is.
+    const isControlled = container.controller !== null;
+    if (wasControlled && isControlled) takeOvers.set(takeOvers.current() + 1);
+    wasControlled = isControlled;
+  });
+}
+
+function follow(found: ServiceWorkerRegistration): void {
+  noteWaiting(found);
+  watchInstalling(found);
+  found.addEventListener('updatefound', () => {
+    watchInstalling(found);
+  });
+}
+
+function watchInstalling(found: ServiceWorkerRegistration): void {
+  const coming = found.installing;
+  if (coming === null) return;
+  let isInstalled = false;
+  coming.addEventListener('statechange', () => {
+    if (coming.state === 'installed') {
+      isInstalled = true;
+      hasUpdateFailed.set(false);
+    }
+    if (coming.state === 'redundant' && !isInstalled) {
+      noteErrorCode('update-install');
+      // Of a very first version there is nothing that it would have replaced.
+      if (found.active !== null) hasUpdateFailed.set(true);
+    }
+    noteWaiting(found);
+  });
+}
+
+function noteWaiting(found: ServiceWorkerRegistration): void {
+  waitingWorker.set(found.active === null ? undefined : (found.waiting ?? undefined));
 }

@@ -39,21 +39,55 @@ export class LanyardDatabase extends Dexie {
   }
 }
 
+/** How long an upgrade waits for other windows before the person is told (faults SR-100). */
+export const blockedNoticeMs = 3_000;
+
+export interface ConnectionEvents {
+  /**
+   * This connection has ended because newer code waits to upgrade the database, or it is deleted. Dexie
+   * would reopen it at the next use, whatever its version is by then.
+   */
+  readonly onGone: () => void;
+  /** The browser has closed it by itself, as when a person clears the site's data (faults SR-101). */
+  readonly onLost: () => void;
+  /** An upgrade has waited long for another window, or does no more. */
+  readonly onBlocked: (isBlocked: boolean) => void;
+}
+
 /**
  * Opens the database for writing, migrating it when it is older.
- * @param onGone told when this connection has ended because newer code waits to upgrade the database,
- *   or it is deleted. Dexie would reopen it at the next use, whatever its version is by then.
  * @throws StoreNewer when it is newer than this code; what Dexie throws when it cannot be opened.
  */
-export async function openDatabase(onGone: () => void): Promise<LanyardDatabase> {
+export async function openDatabase({
+  onGone,
+  onLost,
+  onBlocked,
+}: ConnectionEvents): Promise<LanyardDatabase> {
   const database = new LanyardDatabase();
+  let notice: ReturnType<typeof setTimeout> | undefined;
+  database.on('blocked', () => {
+    notice ??= setTimeout(() => {
+      onBlocked(true);
+    }, blockedNoticeMs);
+  });
   database.on('versionchange', () => {
     database.close();
     onGone();
     return false;
   });
-  await database.open();
-  const actual = (database.backendDB() as IDBDatabase | null)?.version ?? 0;
+  try {
+    await database.open();
+  } finally {
+    clearTimeout(notice);
+    if (notice !== undefined) onBlocked(false);
+  }
+  const connection = database.backendDB() as IDBDatabase | null;
+  // Not Dexie's event of this name, which it tells of its own closing too.
+  connection?.addEventListener('close', () => {
+    database.close();
+    onLost();
+  });
+  const actual = connection?.version ?? 0;
   if (actual > indexedDbVersion) {
     database.close();
     throw new StoreNewer('stored data is newer than this code');

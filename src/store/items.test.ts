@@ -24,13 +24,17 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   pinEnabled: ['session', 'sealed'],
   profileDraft: ['session', 'sealed'],
   addressDraft: ['session', 'sealed'],
+  queue: ['session', 'sealed'],
   notificationChanges: ['session', 'sealed'],
+  pushChoice: ['session', 'sealed'],
+  pushToken: ['session', 'sealed'],
   startupMessageSeen: ['session', 'sealed'],
   answeredIdentity: ['session', 'sealed'],
   answeredPhoto: ['session', 'sealed'],
   submittedIdentity: ['session', 'sealed'],
   submittedPhoto: ['session', 'sealed'],
   wizardDone: ['session', 'sealed'],
+  storageAsked: ['session', 'sealed'],
 };
 
 describe('specification, section 3, locally stored items: each declared once', () => {
@@ -72,6 +76,7 @@ describe('specification, section 4, sign-out: which clear rows go', () => {
     ['appVersion', true],
     ['auth', true],
     ['selectedProfile', true],
+    ['queue', true],
     ['notificationChanges', true],
     // What is not declared is gone too, whatever it calls itself.
     ['leftOver', true],

@@ -56,7 +56,30 @@ export const AuthRecord = v.object({
 });
 export type AuthRecord = v.InferOutput<typeof AuthRecord>;
 
-/** What was done with a notification until the server has been told (`domain/notification/changes`). */
+/** What waits for the server (`domain/queue/operation`). */
+const QueuedOperation = v.object({
+  opId: v.string(),
+  kind: v.picklist([
+    'markRead',
+    'deleteNotification',
+    'setLanguage',
+    'preferredProfile',
+    'defaultProfile',
+  ]),
+  value: v.string(),
+  personId: v.optional(v.string()),
+  person: v.string(),
+  createdAt: instantMs,
+  tries: v.pipe(v.number(), v.integer()),
+  nextAt: instantMs,
+  state: v.picklist(['pending', 'sending', 'told', 'failed']),
+  claimedBy: v.optional(v.string()),
+  beatAt: v.optional(instantMs),
+  lastCode: v.optional(v.union([v.number(), v.literal('network')])),
+  appVersion: v.string(),
+});
+
+/** What a build without the queue kept of a notification; it becomes operations (`store/queue`). */
 const NotificationChange = v.object({
   id: v.string(),
   read: v.picklist(['no', 'asked', 'told']),
@@ -95,7 +118,15 @@ export const items = {
   pinEnabled: item('session', 'sealed', v.boolean()),
   profileDraft: item('session', 'sealed', Draft),
   addressDraft: item('session', 'sealed', Draft),
+  /** The offline queue. */
+  queue: item('session', 'sealed', v.array(QueuedOperation)),
   notificationChanges: item('session', 'sealed', v.array(NotificationChange)),
+
+  // Gone at sign-out: push messages to this device.
+  /** What the person said when push was offered, or in Settings since. */
+  pushChoice: item('session', 'sealed', v.picklist(['on', 'off'])),
+  /** The token that the server was last told (section 3 'push token'). */
+  pushToken: item('session', 'sealed', v.string()),
 
   // Gone at sign-out: which of the start-up gates were answered since the sign-in.
   startupMessageSeen: item('session', 'sealed', v.string()),
@@ -104,6 +135,9 @@ export const items = {
   submittedIdentity: item('session', 'sealed', mark),
   submittedPhoto: item('session', 'sealed', mark),
   wizardDone: item('session', 'sealed', v.array(v.string())),
+
+  // Gone at sign-out: the browser was asked to keep the data for good.
+  storageAsked: item('session', 'sealed', mark),
 } as const;
 
 export type Items = typeof items;

@@ -1,6 +1,15 @@
 /** Keeping replies: memory first, then sealed on the disk, and never for somebody who has left. */
 import { keptReplies, openReply, unsealReply, type KeptReply } from './storedReply.ts';
-import { connect, currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import {
+  connect,
+  currentDataKey,
+  reportTrouble,
+  settleTrouble,
+  storeTrouble,
+  troubleOf,
+} from './connection.ts';
+import { followRow } from './followRow.ts';
+import { isDispensable, writeWithRoom } from './makeRoom.ts';
 import { keepInMemory, inMemory } from './memorySession.ts';
 import { tables, type SealedRow } from './schema.ts';
 import { nonceOf, seal, type DataKey } from './seal.ts';
@@ -35,32 +44,45 @@ export async function keepReply(
       return true;
     }
     const database = await connect();
-    const isKept = await database.transaction('rw', database.keys, database.replies, async () => {
-      const key = await database.keys.get('data');
-      // A later reply that was sealed sooner stays: sealing takes as long as a reply is large.
-      if (key?.dataKeyId !== askedUnder.id || shelf.get(name) !== reply) return false;
-      knownNonces.set(name, nonceOf({ id: name, sealed }));
-      await database.replies.put({ id: name, sealed });
-      return true;
-    });
-    if (isKept) reportTrouble(undefined);
+    const write = () =>
+      database.transaction('rw', database.keys, database.replies, async () => {
+        const key = await database.keys.get('data');
+        // A later reply that was sealed sooner stays: sealing takes as long as a reply is large.
+        if (key?.dataKeyId !== askedUnder.id || shelf.get(name) !== reply) return false;
+        knownNonces.set(name, nonceOf({ id: name, sealed }));
+        await database.replies.put({ id: name, sealed });
+        return true;
+      });
+    const isKept = await (isDispensable(name) ? write() : writeWithRoom(write));
+    if (isKept) noteKept(name);
   } catch (error) {
-    reportTrouble(troubleOf(error));
+    noteUnkept(name, error);
   }
   return true;
 }
 
+/** Only what would not fit shows that there is room again; a token set has its own try. */
+function noteKept(name: KeptReply): void {
+  if (isDispensable(name)) settleTrouble('tight', 'unavailable');
+  else settleTrouble('full', 'unavailable', 'newer', 'lost');
+}
+
+function noteUnkept(name: KeptReply, error: unknown): void {
+  const found = troubleOf(error);
+  const isCardKept = found === 'full' && isDispensable(name) && storeTrouble.current() !== 'full';
+  if (!isCardKept) reportTrouble(found);
+  else if (storeTrouble.current() === undefined) reportTrouble('tight');
+}
+
 /** Follows what other tabs write, for as long as this page lives. */
 export async function followReplies(): Promise<void> {
-  const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
-  for (const name of keptReplies) {
-    liveQuery(() => database.replies.get(name)).subscribe({
-      next: (row) => void takeRow(name, row),
-      error: (error: unknown) => {
-        reportTrouble(troubleOf(error));
-      },
-    });
-  }
+  const followed = keptReplies.map((name) =>
+    followRow(
+      (database) => database.replies.get(name),
+      (row) => void takeRow(name, row),
+    ),
+  );
+  await Promise.all(followed);
 }
 
 async function takeRow(name: KeptReply, row: SealedRow | undefined): Promise<void> {

@@ -3,10 +3,19 @@
  * whether a lock applies (decision 29), and ends with the destruction of its key.
  */
 import * as v from 'valibot';
-import { connect, currentDataKey, holdDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { afterClearing } from './afterClearing.ts';
+import {
+  connect,
+  currentDataKey,
+  holdDataKey,
+  reportTrouble,
+  settleTrouble,
+  troubleOf,
+} from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import { forcedLogin, forgetRows, readSurvivors, type Survivors } from './forgetRows.ts';
 import { AuthRecord } from './items.ts';
+import { followRow } from './followRow.ts';
 import { personTag } from './personTag.ts';
 import { createPendingDataKey } from './lock/dataKeyRow.ts';
 import { lockedHere } from './lock/lockedHere.ts';
@@ -20,6 +29,7 @@ import {
 } from './memorySession.ts';
 import { storeFromMemory } from './storeMemory.ts';
 import { isWrapped, tables, type KeyRow, type OpenKeyRow, type SealedRow } from './schema.ts';
+import { writeWithRoom } from './makeRoom.ts';
 import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
 import { markStored } from './sentinel.ts';
 import { shelf } from './shelf.ts';
@@ -170,21 +180,41 @@ export async function replaceAuth(
       const judged = await database.items.get(authPlace.row);
       const stored = await openAuth(askedUnder, judged);
       if (stored !== undefined && stored.generation >= auth.generation) return stored;
-      const outcome = await database.transaction('rw', database.keys, database.items, async () => {
-        const key = await database.keys.get('data');
-        if (key?.dataKeyId !== askedUnder.id) return 'refused';
-        const present = await database.items.get(authPlace.row);
-        if (nonceOf(present) !== nonceOf(judged)) return 'overtaken';
-        await database.items.put({ id: authPlace.row, sealed });
-        return 'written';
-      });
-      if (outcome === 'refused') return undefined;
-      if (outcome === 'written') return auth;
+      const outcome = await writeWithRoom(() =>
+        database.transaction('rw', database.keys, database.items, async () => {
+          const key = await database.keys.get('data');
+          if (key?.dataKeyId !== askedUnder.id) return 'refused';
+          const present = await database.items.get(authPlace.row);
+          if (nonceOf(present) !== nonceOf(judged)) return 'overtaken';
+          await database.items.put({ id: authPlace.row, sealed });
+          return 'written';
+        }),
+      );
+      if (outcome === 'overtaken') continue;
+      unsaved = undefined;
+      settleTrouble('signInUnsaved');
+      return outcome === 'written' ? auth : undefined;
     }
   } catch (error) {
     // Rotation has already happened on the server: losing the new token would end the session.
-    reportTrouble(troubleOf(error));
-    return currentDataKey()?.id === askedUnder.id ? auth : undefined;
+    if (currentDataKey()?.id !== askedUnder.id) return undefined;
+    unsaved = { auth, askedUnder };
+    const found = troubleOf(error);
+    reportTrouble(found === 'full' ? 'signInUnsaved' : found);
+    return auth;
+  }
+}
+
+/** A renewed token set that the disk refused: in memory alone, until a later try. */
+let unsaved: { readonly auth: AuthRecord; readonly askedUnder: DataKey } | undefined;
+
+/** Tries once more to store a token set that the disk refused (faults SR-099). */
+export async function storeUnsavedAuth(): Promise<void> {
+  const waiting = unsaved;
+  if (waiting === undefined) return;
+  unsaved = undefined;
+  if (currentDataKey()?.id === waiting.askedUnder.id) {
+    await replaceAuth(waiting.auth, waiting.askedUnder);
   }
 }
 
@@ -208,6 +238,23 @@ async function replaceInMemory(
 export function noteStored(): void {
   markStored(true);
   reportTrouble(undefined);
+}
+
+/**
+ * Whether the session that this page lives in is gone from the disk, though it was stored there: the
+ * browser threw the data away, or somebody cleared them (faults SR-101).
+ */
+export async function isSessionLost(): Promise<boolean> {
+  const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
+  if (own === undefined || inMemory(own) !== undefined) return false;
+  try {
+    return await afterClearing(async () => {
+      const database = await connect();
+      return (await database.keys.get('data')) === undefined;
+    });
+  } catch {
+    return false;
+  }
 }
 
 /** The stored token set of the session with this data key; undefined when there is none. */
@@ -246,7 +293,6 @@ let lookAgain: (() => void) | undefined;
 export async function followSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
-  const [database, { liveQuery }] = await Promise.all([connect(), import('dexie')]);
   async function judge(row: KeyRow | undefined): Promise<void> {
     if (isOwnDoing(row?.dataKeyId)) return;
     const begun = row !== undefined && (await opensSession(row)) ? row.dataKeyId : undefined;
@@ -254,14 +300,10 @@ export async function followSession(
     const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
     if (begun !== undefined || isHere) onChange(begun);
   }
-  const report = (error: unknown): void => {
-    reportTrouble(troubleOf(error));
-  };
-  lookAgain = () => void database.keys.get('data').then(judge).catch(report);
-  liveQuery(() => database.keys.get('data')).subscribe({
-    next: (row) => void judge(row),
-    error: report,
-  });
+  lookAgain = await followRow(
+    (database) => database.keys.get('data'),
+    (row) => void judge(row),
+  );
 }
 
 function isOwnDoing(stored: string | undefined): boolean {

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBackground } from '#app/background.ts';
+import { Banners } from '#app/shell/Banners.tsx';
 import { connectivity } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
+import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
@@ -53,7 +55,7 @@ function turn(visibility: DocumentVisibilityState): void {
 }
 
 beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
   startBackground();
 });
 
@@ -93,7 +95,7 @@ describe('what runs behind the screens', () => {
     expect(screen.queryByText('Your card is up to date')).toBeNull();
   });
 
-  test('only while somebody can see it; what was missed is made up for', async () => {
+  test('SR-080: only while somebody can see it; what was missed is made up for, once', async () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -106,7 +108,7 @@ describe('what runs behind the screens', () => {
     });
   });
 
-  test('only with a network; its return makes up for what was missed', async () => {
+  test('SR-080: only with a network; its return makes up for what was missed, once', async () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
@@ -140,6 +142,46 @@ describe('what runs behind the screens', () => {
     await settled(() => {
       expect(connectivity.current()).toBe('online');
     });
+  });
+
+  test('any call that fails says so at once, though the browser calls itself online; the network’s return is noticed without a reload', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<Banners />);
+    await nextHour();
+    await cloud.goAway();
+    await act(async () => {
+      await refreshReply('notifications', {}).catch(() => undefined);
+    });
+    expect(navigator.onLine).toBe(true);
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    await passMinutes(1);
+    await settled(() => {
+      expect(refreshPhase.current()).toBe('idle');
+    });
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    await cloud.comeBack();
+    await passMinutes(3);
+    await settled(() => {
+      expect(screen.queryByText('You are offline')).toBeNull();
+    });
+  });
+
+  test('what another tab’s call has seen of the network holds for this one', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<Banners />);
+    const otherTab = new BroadcastChannel('lanyard-network');
+    otherTab.postMessage('portal');
+    await settled(() => {
+      expect(screen.getByText(/asks you to sign in to it first/)).toBeInTheDocument();
+    });
+    otherTab.postMessage('online');
+    await settled(() => {
+      expect(screen.queryByText(/asks you to sign in to it first/)).toBeNull();
+    });
+    otherTab.postMessage({ state: 'offline' });
+    otherTab.close();
+    await passMinutes(1);
+    expect(screen.queryByText('You are offline')).toBeNull();
   });
 
   test("a failure of the server shows 'Failed requesting startup data' and keeps the card", async () => {

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Banners } from '#app/shell/Banners.tsx';
-import { reportWaitingUpdate } from '#device/appUpdateState.ts';
+import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { reportTrouble, type StoreTrouble } from '#store/connection.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -99,6 +99,9 @@ describe('what cannot be saved', () => {
     ['unavailable', /cannot save your card at the moment/],
     ['full', /no space left on this device/],
     ['lost', /data saved on this device was lost/],
+    ['tight', /almost full\. Your card is saved/],
+    ['signInUnsaved', /no space left for your sign-in/],
+    ['blocked', /Close other windows of this app/],
   ] as readonly (readonly [StoreTrouble, RegExp])[])('%s', async (trouble, words) => {
     await showBanners();
     act(() => {
@@ -108,15 +111,73 @@ describe('what cannot be saved', () => {
   });
 });
 
-// Last: a version that waits goes on waiting for as long as the page lives.
-test('a new version waits for the person’s tap', async () => {
-  await showBanners();
-  const apply = vi.fn();
-  act(() => {
-    reportWaitingUpdate(apply);
+describe('a new version (decision 36)', () => {
+  const offered = (change: Partial<UpdateOffer> = {}): UpdateOffer => ({
+    isPutAside: false,
+    isAsking: false,
+    objection: undefined,
+    accept: vi.fn(),
+    putAside: vi.fn(),
+    ...change,
   });
-  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready');
-  expect(apply).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
-  expect(apply).toHaveBeenCalledTimes(1);
+
+  async function show(offer: UpdateOffer | undefined): Promise<void> {
+    await showBanners();
+    act(() => {
+      updateOffer.set(offer);
+    });
+  }
+
+  afterEach(() => {
+    act(() => {
+      updateOffer.set(undefined);
+      isOutdated.set(false);
+    });
+  });
+
+  test('waits for the person’s tap', async () => {
+    const offer = offered();
+    await show(offer);
+    expect(await screen.findByText('A new version is ready')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('A new version is ready');
+    expect(offer.accept).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    expect(offer.accept).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be put aside, and is gone then', async () => {
+    const offer = offered();
+    await show(offer);
+    await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(offer.putAside).toHaveBeenCalledTimes(1);
+    act(() => {
+      updateOffer.set(offered({ isPutAside: true }));
+    });
+    expect(screen.queryByText('A new version is ready')).toBeNull();
+  });
+
+  test('SR-088: what stands against it is said, and it stays offered', async () => {
+    await show(offered({ objection: 'otherUnsaved' }));
+    expect(await screen.findByText('Another window has unsaved changes')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Update now' })).toBeInTheDocument();
+  });
+
+  test('while the windows are asked, a second tap does nothing', async () => {
+    const offer = offered({ isAsking: true });
+    await show(offer);
+    const button = await screen.findByRole('button', { name: 'Update now' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(offer.accept).not.toHaveBeenCalled();
+  });
+
+  test('a version that may not write any more says why, with the card beside it', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/id');
+    act(() => {
+      isOutdated.set(true);
+    });
+    expect(await screen.findByText(/too old to save changes/)).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'ID card' })).toBeInTheDocument();
+  });
 });

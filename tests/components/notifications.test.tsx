@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestWaitMs, undoGraceMs, undoMs } from '#domain/notification/changes.ts';
+import { keepDraining } from '#app/queue/keepDraining.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { shelf } from '#store/shelf.ts';
@@ -38,7 +39,13 @@ async function endUndo(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(undoMs + undoGraceMs + 1));
 }
 
+/** The pause after one failed try (2 s at most) ends. */
+async function endPause(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(2001));
+}
+
 beforeEach(() => {
+  keepDraining();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 
@@ -164,11 +171,12 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
     const read = async () =>
       (await cloud.control.state()).notifications['notification-employee-3']?.statusRead;
     expect(await read()).toBe(false);
+    await endPause();
     await act(() => refreshNotifications());
     expect(await read()).toBe(true);
     expect(badge()).toContain('1 unread');
     await waitFor(async () => {
-      expect(await readItem('notificationChanges')).toEqual([]);
+      expect(await readItem('queue')).toEqual([]);
     });
   });
 
@@ -285,6 +293,7 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
       expect(await sent('DELETE')).toHaveLength(1);
     });
     expect(titles()).not.toContain('Fire drill on Thursday');
+    await endPause();
     await act(() => refreshNotifications());
     expect(await sent('DELETE')).toHaveLength(2);
     expect(titles()).not.toContain('Fire drill on Thursday');
@@ -365,10 +374,14 @@ describe('empty, error and offline', () => {
     expect(badge()).toContain('1 unread');
     await endUndo();
     await cloud.comeBack();
+    await endPause();
     await act(() => refreshNotifications());
-    const { notifications } = await cloud.control.state();
-    expect(notifications).not.toHaveProperty('notification-employee-2');
-    expect(notifications['notification-employee-3']?.statusRead).toBe(true);
+    // The answer says that the network is back: what waited leaves behind it.
+    await waitFor(async () => {
+      const { notifications } = await cloud.control.state();
+      expect(notifications).not.toHaveProperty('notification-employee-2');
+      expect(notifications['notification-employee-3']?.statusRead).toBe(true);
+    });
     expect(badge()).toContain('1 unread');
   });
 

@@ -190,6 +190,7 @@ describe('the start-up step', () => {
     async (drop, outcome) => {
       await fetchCardOf(cloud, 'newcomer');
       await cloud.control.fault({ path: uploadPath, drop });
+      await cloud.control.fault({ path: '/api/v2/stand/user', drop: 'before' });
       renderScreen(<PhotoStep onDone={onDone} />);
       await choose();
       await click('Submit');
@@ -200,6 +201,15 @@ describe('the start-up step', () => {
       });
     },
   );
+
+  test('lost after the work, and read back: submitted', async () => {
+    await fetchCardOf(cloud, 'newcomer');
+    await cloud.control.fault({ path: uploadPath, drop: 'after' });
+    renderScreen(<PhotoStep onDone={onDone} />);
+    await choose();
+    await click('Submit');
+    expect(await screen.findByText('Your photo was submitted')).toBeInTheDocument();
+  });
 
   test('a photo that the server refuses is no network error: retry, or not now', async () => {
     await fetchCardOf(cloud, 'newcomer');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { queue } from '#store/queue.ts';
 import { shelf } from '#store/shelf.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -91,13 +92,16 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect(screen.getByText('Ask the office.')).toBeInTheDocument();
   });
 
-  test('offline it reverts, and the screen says what it needs', async () => {
+  test('offline the choice is kept for sending, and the card stays as it is', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await cloud.goAway();
     await userEvent.click(use());
-    expect(await screen.findByText('Switching the profile needs a connection.')).toBeVisible();
-    expect(await radio(/Teaching assistant/)).toBeChecked();
+    await waitFor(() => {
+      expect(queue.current().map(({ kind, state }) => [kind, state])).toEqual([
+        ['preferredProfile', 'pending'],
+      ]);
+    });
     expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
   });
 });

@@ -99,6 +99,27 @@ describe.each(forms)('$what', (form) => {
   });
 });
 
+describe.each(forms.slice(0, 2))('design, unknown outcomes: $what', (form) => {
+  test('saved, and its answer lost: it is read back, said, and not sent again', async () => {
+    await open(form);
+    await cloud.control.fault({ path: form.path, drop: 'after' });
+    await userEvent.click(await button(form.submit));
+    expect(await screen.findByText(form.done)).toBeVisible();
+    expect(screen.queryByText(form.failed)).toBeNull();
+    expect(await writes()).toEqual([form.path]);
+  });
+
+  test('lost before it was saved: a failure, and what was typed is saved by the next try', async () => {
+    await open(form);
+    await cloud.control.fault({ path: form.path, drop: 'before' });
+    await userEvent.click(await button(form.submit));
+    expect(await screen.findByText(form.failed)).toBeVisible();
+    expect(screen.queryByText(form.done)).toBeNull();
+    await userEvent.click(await button(form.submit));
+    expect(await screen.findByText(form.done)).toBeVisible();
+  });
+});
+
 test.each(forms.slice(1))('SR-117: of 500 errors of $what five are said', async (form) => {
   await open(form);
   const errors = Object.fromEntries(

@@ -31,7 +31,7 @@ test.each([
   expect(
     await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'ID' }));
   expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
 });

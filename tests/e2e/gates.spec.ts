@@ -84,6 +84,7 @@ for (const { name: shape, viewport } of shapes) {
     test(`a visitor: message, privacy policy, card; each gate has the focus, ${shape}`, async ({
       page,
       context,
+      wholeRun,
     }) => {
       await signIn(page, 'visitor');
       await expectHeading(page, 'Welcome');
@@ -91,6 +92,7 @@ for (const { name: shape, viewport } of shapes) {
       await press(page, 'Next');
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
       // The policy opens beside the app, in a window that cannot reach back.
+      wholeRun.allow('https://harbour.example');
       await context.route('https://harbour.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
       );

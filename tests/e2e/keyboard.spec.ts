@@ -77,7 +77,7 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
       await tabTo(page, 'switch', 'Dunkles Design');
       await page.keyboard.press('Space');
-      await expect(page.getByRole('switch')).toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Dunkles Design' })).toBeChecked();
     });
   });
 }

@@ -2,7 +2,7 @@
  * What a browser's folder says of a person whose app has a lock: read from the disk, with the browser
  * closed (faults SR-002, SR-003, and the scan after a whole journey).
  */
-import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { screenPaths } from '#domain/navigation/screenPaths.ts';
 import {
   answerSignOut,
@@ -15,45 +15,15 @@ import {
 } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
-import { test as base, expect, signIn, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
+import { test } from './support/ownProfile.ts';
 import { markPerson, type Markers } from './support/personalMarkers.ts';
 import { choosePin, expectPinField, lockRow, putLockRow } from './support/pinScreens.ts';
 import { profileSize, scanProfile, type Needles } from './support/profileScan.ts';
 import { watchSecrets, type WatchedSecrets } from './support/watchedSecrets.ts';
-import { wholeBrowser } from './support/wholeBrowser.ts';
 
-base.use(narrow);
-
-/** A browser with a folder of its own, which can be closed and opened again. */
-interface Folder {
-  readonly path: string;
-  readonly open: () => Promise<BrowserContext>;
-}
-
-const test = base.extend<{ readonly folder: Folder }>({
-  folder: async (
-    { playwright, launchOptions, contextOptions, baseURL, viewport },
-    use,
-    testInfo: TestInfo,
-  ) => {
-    const path = testInfo.outputPath('profile');
-    let opened: BrowserContext | undefined;
-    await use({
-      path,
-      open: async () => {
-        opened = await playwright.chromium.launchPersistentContext(path, {
-          ...contextOptions,
-          ...wholeBrowser(launchOptions),
-          ...(baseURL === undefined ? {} : { baseURL }),
-          viewport,
-        });
-        return opened;
-      },
-    });
-    await opened?.close();
-  },
-});
+test.use(narrow);
 
 /** A screen of the app, without a new document: that one would ask for the PIN. */
 async function goTo(page: Page, path: string): Promise<void> {
@@ -127,12 +97,12 @@ function needlesOf(markers: Markers, { keys, tokens }: WatchedSecrets): Needles 
 }
 
 test('SR-002, SR-003: with the lock on, after every screen and after sign-out: no personal field, token or key in the folder', async ({
-  folder,
+  profile,
   lanyard,
 }) => {
   test.setTimeout(240_000);
   const markers = await markedPerson(lanyard);
-  const context = await folder.open();
+  const context = await profile.open();
   const watched = await watchSecrets(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -144,26 +114,26 @@ test('SR-002, SR-003: with the lock on, after every screen and after sign-out: n
   await context.close();
   const needles = needlesOf(markers, watched);
   const wanted = new Map([...needles, ['planted', 'QzxplantedVjw']]);
-  const found = scanProfile(folder.path, wanted);
-  expect(profileSize(folder.path).files).toBeGreaterThan(20);
+  const found = scanProfile(profile.folder, wanted);
+  expect(profileSize(profile.folder).files).toBeGreaterThan(20);
   expect(found.filter((hit) => hit.startsWith('planted:'))).not.toEqual([]);
   expect(found.filter((hit) => !hit.startsWith('planted:'))).toEqual([]);
 
-  const again = await folder.open();
+  const again = await profile.open();
   const tab = await again.newPage();
   await tab.goto('/');
   await expectPinField({ page: tab, language: 'en' }, 'enter', '7391');
   await expect(idCard(tab)).toContainText('QzxpersonlastNameVjw');
   await signOutToTheEnd(tab, lanyard);
   await again.close();
-  expect(scanProfile(folder.path, needles)).toEqual([]);
+  expect(scanProfile(profile.folder, needles)).toEqual([]);
 });
 
 test('SR-008: wiped with a network, not even the bytes of the lock are left in the folder', async ({
-  folder,
+  profile,
 }) => {
   test.setTimeout(180_000);
-  const context = await folder.open();
+  const context = await profile.open();
   const page = await context.newPage();
   const visit = { page, language: 'en' } as const;
   await signIn(page, 'locked');
@@ -175,7 +145,7 @@ test('SR-008: wiped with a network, not even the bytes of the lock are left in t
     ['lock', String(row['lockId'])],
   ]);
   // The scan sees what there is to see.
-  expect(scanProfile(folder.path, needles)).not.toEqual([]);
+  expect(scanProfile(profile.folder, needles)).not.toEqual([]);
   await putLockRow(page, { ...row, counter: { fails: 9, at: 0 } });
   await page.reload();
   const cleared = page.waitForResponse((response) => response.url().endsWith('/wipe'));
@@ -186,15 +156,15 @@ test('SR-008: wiped with a network, not even the bytes of the lock are left in t
     .poll(async () => Object.keys((await keptData(page)).tables['public'] ?? {}))
     .toEqual(['forceLogin']);
   await context.close();
-  expect(scanProfile(folder.path, needles)).toEqual([]);
+  expect(scanProfile(profile.folder, needles)).toEqual([]);
 });
 
 test('signed out without a lock: the key that lay open is gone from the folder, what survives is not, and the app starts offline', async ({
-  folder,
+  profile,
   lanyard,
 }) => {
   test.setTimeout(180_000);
-  const context = await folder.open();
+  const context = await profile.open();
   const watched = await watchSecrets(context);
   const page = await context.newPage();
   await signInToCard(page, 'employee');
@@ -206,7 +176,7 @@ test('signed out without a lock: the key that lay open is gone from the folder, 
     ['data key', row.dataKeyId],
   ]);
   // The scan sees what there is to see.
-  expect(scanProfile(folder.path, needles)).not.toEqual([]);
+  expect(scanProfile(profile.folder, needles)).not.toEqual([]);
   const cleared = page.waitForResponse((response) => response.url().endsWith('/signout-clear'));
   await signOutByHand(page);
   expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
@@ -219,5 +189,5 @@ test('signed out without a lock: the key that lay open is gone from the folder, 
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
   await context.close();
-  expect(scanProfile(folder.path, needles)).toEqual([]);
+  expect(scanProfile(profile.folder, needles)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { idCard, narrow } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { expect, signIn } from './support/lanyard.ts';
+import { numbersOf } from './support/numbersOf.ts';
 import type { OwnProfile } from './support/ownProfile.ts';
 import { test } from './support/ownProfile.ts';
 import { choosePin } from './support/pinScreens.ts';
@@ -30,17 +31,6 @@ const steps = [
   'forward',
   'back',
 ] as const;
-
-/** The same numbers for the same seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** One thief with one phone. */
 class Thief {

@@ -124,7 +124,7 @@ test('offline: what is kept is shown, and what is done is told later', async ({
     .toEqual(['/api/v2/notifications/notification-employee-3/markAsRead']);
 });
 
-test('decision, notification changes: a reload in the undo window keeps the undo', async ({
+test('decision, offline queue: a reload in the undo window keeps the undo', async ({
   page,
   lanyard,
 }) => {
@@ -142,7 +142,7 @@ test('decision, notification changes: a reload in the undo window keeps the undo
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 
-test('decision, notification changes: undone in one tab, nothing leaves from the other', async ({
+test('decision, offline queue: undone in one tab, nothing leaves from the other', async ({
   page,
   context,
   lanyard,
@@ -188,7 +188,7 @@ test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ pa
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('ten thousand: the list comes in steps, search answers, the end can be reached', async ({
+test('SR-141: ten thousand: the list comes in steps, search answers, the end can be reached', async ({
   page,
   lanyard,
 }) => {

@@ -6,6 +6,7 @@ import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
 import { pseudoLanguage } from './support/pseudoLocale.ts';
 import { walk } from './support/screens.ts';
+import type { SightName } from './support/screens.ts';
 import { circumstances } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
@@ -14,7 +15,15 @@ test.use({ ...withoutWorker, viewport: { width: 320, height: 800 } });
 const softly = expect.configure({ soft: true });
 
 /** Those that do not start without a worker. */
-const notWithout: readonly Circumstance[] = ['returning', 'unsupported', 'nobody'];
+const notWithout: readonly Circumstance[] = ['returning', 'outdated', 'unsupported', 'nobody'];
+
+/** Without a worker no screen is opened offline, and no push message can come. */
+const ofWorker: readonly SightName[] = [
+  'cardOffline',
+  'changesWaiting',
+  'signOutWaiting',
+  'pushOffered',
+];
 
 for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
   if (notWithout.includes(circumstance)) continue;
@@ -34,7 +43,6 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
         document.documentElement.style.fontSize = '';
       });
     };
-    // Without a worker nothing starts offline.
-    await walk(circumstance, visit, look, (name) => name !== 'cardOffline');
+    await walk(circumstance, visit, look, (name) => !ofWorker.includes(name));
   });
 }

@@ -159,9 +159,13 @@ test('frame-ancestors and CORP: no other page frames the app or reads its files'
   page,
   lanyard,
   pageFaults,
+  wholeRun,
 }) => {
   pageFaults.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|Content Security Policy/);
   const other = await elsewhere();
+  // By another name it is another origin, too.
+  const named = other.origin.replace('127.0.0.1', 'localhost');
+  wholeRun.allow(other.origin, named);
   await page.goto(`${other.origin}/`);
   const outcome = await page.evaluate(
     async ({ app, own }) => {
@@ -181,16 +185,21 @@ test('frame-ancestors and CORP: no other page frames the app or reads its files'
       document.body.append(frame);
       return { ofTheApp: await shows(`${app}/icons/icon.svg`), ofAnother: await shows(own) };
     },
-    // By another name it is another origin, too: a picture without the header is shown.
-    { app: lanyard.appUrl, own: `${other.origin.replace('127.0.0.1', 'localhost')}/own.svg` },
+    // A picture without the header is shown.
+    { app: lanyard.appUrl, own: `${named}/own.svg` },
   );
   expect(outcome).toEqual({ ofTheApp: false, ofAnother: true });
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   other.close();
 });
 
-test('COOP: a page that opens the app has no hold on its window', async ({ page, lanyard }) => {
+test('COOP: a page that opens the app has no hold on its window', async ({
+  page,
+  lanyard,
+  wholeRun,
+}) => {
   const other = await elsewhere();
+  wholeRun.allow(other.origin);
   await page.goto(`${other.origin}/`);
   const opening = page.waitForEvent('popup');
   await page.evaluate((address) => {

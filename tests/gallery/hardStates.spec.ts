@@ -9,7 +9,10 @@ import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { themes } from '#domain/settings/theme.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { png } from '#tests/uploads/pictures.ts';
+import { forgetBuild, nextBuild } from '../e2e/support/builds.ts';
 import { signOutToTheEnd } from '../e2e/support/cardScreen.ts';
+import { pick } from '../e2e/support/choice.ts';
+import { minimumVersion } from '../e2e/support/deployment.ts';
 import { passGates } from '../e2e/support/gates.ts';
 import { sessionIsKept } from '../e2e/support/keptData.ts';
 import { expect, signIn, test } from '../e2e/support/lanyard.ts';
@@ -218,6 +221,81 @@ const asEmployee: readonly (readonly [string, Story])[] = [
         await passGates(page);
         await openEach(visit, take, `photo${status}`, ['Profile', 'ProfilePhoto', 'DigitalId']);
       }
+    },
+  ],
+  [
+    'what waits for the network, and what this device keeps',
+    async ({ page }, take) => {
+      const section = (name: RegExp | string) => page.getByRole('heading', { level: 2, name });
+      await open(page, 'Settings');
+      await section('On this device').scrollIntoViewIfNeeded();
+      await expect(page.getByText('Ready for offline').first()).toBeVisible();
+      await page.getByText('Support code').first().scrollIntoViewIfNeeded();
+      await take('keptSettings');
+      await open(page, 'Notifications');
+      await page.context().setOffline(true);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await open(page, 'Settings');
+      await pick(page, 'Language', 'Deutsch');
+      await pick(page, 'Sprache', 'English');
+      await section(/waiting/i).scrollIntoViewIfNeeded();
+      await take('waitingSettings');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await take('waitingSignOut');
+    },
+  ],
+  [
+    'a new version, and one that must be',
+    async ({ page, lanyard }, take) => {
+      await page.addInitScript(() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 180_000;
+      });
+      const next = nextBuild(process.env['LANYARD_DIST'] ?? 'dist');
+      try {
+        await open(page, 'DigitalId');
+        await lanyard.deploy(next, (path) =>
+          path === '/version.json' ? minimumVersion('99.0.0') : undefined,
+        );
+        await page.reload();
+        await expect(page.getByText('A new version is ready')).toBeVisible();
+        await take('tooOldCard');
+        await open(page, 'Settings');
+        await take('newVersionSettings');
+        await open(page, 'EditProfile');
+        await page.getByLabel('Phone number').fill('+44 20 7946 0012');
+        await button(page, 'Save').click();
+        await expect(page.getByText('Could not update your profile')).toBeVisible();
+        await take('tooOldEditProfile');
+        // Beside a panel the bar waits under its veil.
+        await page.setViewportSize(sizes[0]);
+        await button(page, 'Update now').click();
+        await expect(page.getByText('You have unsaved changes.', { exact: false })).toBeVisible();
+        await take('unsavedUpdate');
+      } finally {
+        forgetBuild(next);
+      }
+    },
+  ],
+  [
+    'push messages, offered and not possible',
+    async ({ page }, take) => {
+      await open(page, 'Settings');
+      await page
+        .getByRole('switch', { name: 'Tell me when something new has come' })
+        .scrollIntoViewIfNeeded();
+      await take('refusedPushSettings');
+      await page.addInitScript(() => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+        PushManager.prototype.getSubscription = () => Promise.resolve(null);
+      });
+      await open(page, 'Notifications');
+      await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
+      await take('offeredPush');
     },
   ],
   [

@@ -12,7 +12,9 @@ import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
+import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
+import type { Objection } from '#domain/update/takeOver.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type { StoreTrouble } from '#store/connection.ts';
 import { namedKeys, readTexts } from './texts.ts';
@@ -31,6 +33,18 @@ function every<Name extends string>(names: Readonly<Record<Name, true>>): readon
  * the names that may follow it.
  */
 const composed: Readonly<Record<string, readonly string[]>> = {
+  'queue.kind.': every<OperationKind>({
+    markRead: true,
+    deleteNotification: true,
+    setLanguage: true,
+    preferredProfile: true,
+    defaultProfile: true,
+  }),
+  'queue.state.': every<Exclude<OperationState, 'told'>>({
+    pending: true,
+    sending: true,
+    failed: true,
+  }),
   'tab.': every<TabName>({
     id: true,
     details: true,
@@ -64,7 +78,24 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     PrivacyPolicyConsent: true,
     NotFound: true,
   }),
-  'store.': every<StoreTrouble>({ newer: true, unavailable: true, full: true, lost: true }),
+  'store.': every<StoreTrouble>({
+    newer: true,
+    unavailable: true,
+    full: true,
+    lost: true,
+    tight: true,
+    signInUnsaved: true,
+    blocked: true,
+  }),
+  'update.objection.': every<Objection>({
+    ownUnsaved: true,
+    ownBusy: true,
+    ownEarly: true,
+    otherUnsaved: true,
+    otherBusy: true,
+    otherSilent: true,
+  }),
+  'device.': ['copied', 'copyFailed'],
   'session.problem.': every<SignInProblem>({
     unknownReturn: true,
     refused: true,

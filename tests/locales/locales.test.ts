@@ -39,7 +39,7 @@ const quoted = [
   ['lock.setting.auto', 'Auto-lock after 2 minutes', '2, settings'],
 ] as const;
 
-it.each(['locales/', 'locales/screens/'])(
+it.each(['locales/', 'locales/screens/', 'locales/push/'])(
   'there is a file for each language in %s and none besides',
   (folder) => {
     const entries = readdirSync(new URL(`../../${folder}`, import.meta.url), {

@@ -8,6 +8,13 @@ process.env['LANYARD_SOAK'] = '1';
 export default defineConfig(ordinary, {
   testDir: '../e2e',
   testIgnore: [],
-  testMatch: ['axe.spec.ts', 'layout.spec.ts', 'lockKill.spec.ts', 'lockSequences.spec.ts'],
+  testMatch: [
+    'axe.spec.ts',
+    'endurance.spec.ts',
+    'layout.spec.ts',
+    'lockKill.spec.ts',
+    'lockSequences.spec.ts',
+    'storage.spec.ts',
+  ],
   outputDir: '../../.cache/soak-results',
 });

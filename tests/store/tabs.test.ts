@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseName, indexedDbVersion } from '#store/schema.ts';
 import { disk, freshDevice, opened, openTab, tamper, type Tab } from './device.ts';
@@ -214,5 +215,54 @@ describe('a database that is taken away from an open tab', () => {
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
     await first.endSession({ forceLogin: false });
     expect(first.storeTrouble.current()).toBeUndefined();
+  });
+
+  /** The next opening runs into a clearing that is not over yet. */
+  function refuseOneOpening(): void {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw new DOMException('The connection was closed.', 'AbortError');
+    });
+  }
+
+  test('SR-101: whether the session is lost is asked again where the disk does not answer at first', async () => {
+    await opened(indexedDB.deleteDatabase(databaseName));
+    refuseOneOpening();
+    expect(await first.isSessionLost()).toBe(true);
+    expect(first.storeTrouble.current()).toBeUndefined();
+  });
+
+  test('SR-101: one that is still there is not lost', async () => {
+    await first.disconnect();
+    refuseOneOpening();
+    expect(await first.isSessionLost()).toBe(false);
+  });
+});
+
+describe('SR-100: an upgrade that an older window holds up', () => {
+  test('is told after three seconds, and goes on when the window lets go', async () => {
+    // The older form, held open by a window that hears of nothing.
+    const opening = indexedDB.open(databaseName, 10);
+    opening.onupgradeneeded = () => {
+      for (const [name, keyPath] of [
+        ['public', 'key'],
+        ['keys', 'id'],
+        ['replies', 'id'],
+        ['items', 'id'],
+      ] as const) {
+        opening.result.createObjectStore(name, { keyPath });
+      }
+    };
+    const held = await opened(opening);
+    const tab = await openTab();
+    const connecting = tab.connect();
+    await vi.waitFor(
+      () => {
+        expect(tab.storeTrouble.current()).toBe('blocked');
+      },
+      { timeout: 20_000 },
+    );
+    held.close();
+    await connecting;
+    expect(tab.storeTrouble.current()).toBeUndefined();
   });
 });

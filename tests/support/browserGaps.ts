@@ -1,5 +1,6 @@
 /** What the app uses of a browser and jsdom lacks, as far as component tests need it. */
 import 'fake-indexeddb/auto';
+import { createWebLocks } from './webLocks.ts';
 
 /** A phone held upright; `setWindowWidth` changes it. */
 export const phoneWidthPx = 390;
@@ -73,3 +74,5 @@ window.IntersectionObserver = class implements IntersectionObserver {
 };
 
 window.scrollTo = () => {};
+
+Object.defineProperty(navigator, 'locks', { value: createWebLocks(), configurable: true });

@@ -1,5 +1,5 @@
 /** What becomes of the disk at a sign-out without a lock, where the data key lay open (design, 2.6). */
-import { storeAfterClearing } from '#store/afterClearing.ts';
+import { afterClearing } from '#store/afterClearing.ts';
 import { putBack, type Survivors } from '#store/forgetRows.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 
@@ -13,6 +13,6 @@ const clearLimitMs = 5_000;
  */
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
   const isAnswered = await clearSiteData('/signout-clear', clearLimitMs);
-  await storeAfterClearing(() => putBack(survivors));
+  await afterClearing(() => putBack(survivors));
   if (isAnswered) await workAgain();
 }

@@ -1,20 +1,22 @@
 /** What the page does when the lock opens or closes. */
 import { connectivity } from '#device/connectivity.ts';
+import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
-import { storeAfterClearing } from '#store/afterClearing.ts';
+import { afterClearing } from '#store/afterClearing.ts';
 import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import type { LockWiring } from '#store/lock/state.ts';
-import { recallNotificationChanges } from '#store/notificationChanges.ts';
+import { recallQueue } from '#store/queue.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import type { DataKey } from '#store/seal.ts';
 import { shelf } from '#store/shelf.ts';
 import { shownOrganization } from './keepOrganization.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 import { renewTokens } from '../runtime.ts';
+import { takeOverAtLock } from '../update/takeOver.ts';
 
 /** The stored session is open: the page shows it as it would have at its start without a lock. */
 export const takeOver: LockWiring['onOpened'] = (boot) => {
@@ -32,7 +34,7 @@ export function takeOverKey(dataKey: DataKey): void {
   if (session.kind !== 'signedIn' || session.dataKey.id === dataKey.id) return;
   sessionState.set({ ...session, dataKey });
   void loadGateMarks();
-  void recallNotificationChanges();
+  void recallQueue();
   // A token that has lain in clear is worth nothing once another was given for it.
   renewTokens().catch(() => undefined);
 }
@@ -48,7 +50,16 @@ export function closeApp(): void {
   holdDataKey(undefined);
   shelf.clear();
   sessionState.set({ kind: 'locked', organization });
-  if (canLoadAgain()) window.location.reload();
+  if (canLoadAgain()) loadAgain();
+}
+
+/** With the new version, where one waits and no window objects: locking is its moment (decision 36). */
+function loadAgain(): void {
+  const reload = (): void => {
+    window.location.reload();
+  };
+  if (waitingWorker.current() === undefined) reload();
+  else void takeOverAtLock().finally(reload);
 }
 
 function canLoadAgain(): boolean {
@@ -71,6 +82,6 @@ async function clearDisk(): Promise<void> {
   await disconnect();
   if (!(await clearSiteData('/wipe', wipeLimitMs))) return;
   // The mark may have gone with the rest: the next sign-in asks for the password.
-  await storeAfterClearing(() => writeItem('forceLogin', true)).catch(() => undefined);
+  await afterClearing(() => writeItem('forceLogin', true)).catch(() => undefined);
   await workAgain();
 }

@@ -1,23 +1,33 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSandbox } from '#domain/access/access.ts';
-import { waitingUpdate } from '#device/appUpdateState.ts';
+import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
 import { storeTrouble } from '#store/connection.ts';
-import { Button } from '#ui/Button.tsx';
+import { queueWaiting } from '#store/queueWaiting.ts';
 import { Notice } from '#ui/Notice.tsx';
-import styles from './Banners.module.css';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+
+// Nobody sees it in a page's first two minutes.
+const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
 
 const wrongClockMs = 5 * 60_000;
 
+interface BannersProps {
+  /** A panel lies over the page: the words stay, what could be pressed waits for its end. */
+  readonly isCovered?: boolean;
+}
+
 /** What holds for the whole app: sandbox, no network, a wrong clock, storage, a new version. */
-export function Banners() {
+export function Banners({ isCovered = false }: BannersProps) {
   const text = useText();
   const session = useSyncExternalStore(sessionState.subscribe, sessionState.current);
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const trouble = useSyncExternalStore(storeTrouble.subscribe, storeTrouble.current);
-  const applyUpdate = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.current);
+  const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
+  const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
+  const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
   const auth = session.kind === 'signedIn' ? session.auth : undefined;
   const skewMs = Math.abs(auth?.clockSkewMs ?? 0);
   return (
@@ -31,7 +41,11 @@ export function Banners() {
         ) : null}
         {network === 'online' ? null : (
           <Notice tone="warning" icon="offline" shape="bar">
-            {text(network === 'offline' ? 'app.offline' : 'app.portal')}
+            {network === 'portal'
+              ? text('app.portal')
+              : waiting === 0
+                ? text('app.offline')
+                : text('app.offlineWaiting', { count: waiting })}
           </Notice>
         )}
         {skewMs > wrongClockMs ? (
@@ -44,14 +58,13 @@ export function Banners() {
             {text(`store.${trouble}`)}
           </Notice>
         )}
-        {applyUpdate === undefined ? null : (
-          <div className={styles['update']}>
-            <span>{text('app.updateReady')}</span>
-            <Button look="plain" onClick={applyUpdate}>
-              {text('app.updateNow')}
-            </Button>
-          </div>
-        )}
+        {offer !== undefined || isOld ? (
+          <PartBoundary part="update" fallback={null}>
+            <Suspense fallback={null}>
+              <UpdateBar isCovered={isCovered} />
+            </Suspense>
+          </PartBoundary>
+        ) : null}
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export function Shell() {
       <a className={styles['skip']} href="#content" inert={isPanel}>
         {text('app.skipToContent')}
       </a>
-      <Banners />
+      <Banners isCovered={isPanel} />
       {isWide && access === 'granted' ? <WideHeader isInert={isPanel} facts={facts} /> : null}
       {isPanel ? (
         <>

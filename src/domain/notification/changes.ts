@@ -1,23 +1,10 @@
 /**
- * What the person did with notifications and the server does not know yet, or did not repeat yet.
- * Laid over the list the server sent: a list that arrives meanwhile cannot take it back, and an undone
- * deletion has changed nothing.
+ * What waits in the queue, laid over the list the server sent: a list that arrives meanwhile cannot take
+ * back what was read or deleted, and an undone deletion has changed nothing.
  */
+import { enqueued, withoutPending } from '../queue/enqueue.ts';
+import type { Operation, Operations } from '../queue/operation.ts';
 import type { Notification } from './notification.ts';
-
-export interface NotificationChange {
-  readonly id: string;
-  /** `asked`: to be told to the server. `told`: it knows; a list asked for earlier may not. */
-  readonly read: 'no' | 'asked' | 'told';
-  /**
-   * `waiting`: until `dueAt` it can be undone. `sending`: claimed by a tab that tells the server.
-   * `told`: the server knows.
-   */
-  readonly deletion: 'no' | 'waiting' | 'sending' | 'told';
-  /** When the deletion leaves, or was claimed, in milliseconds of this device's clock; else 0. */
-  readonly dueAt: number;
-}
-export type NotificationChanges = readonly NotificationChange[];
 
 /** Decision 40: 'a notification's DELETE leaves after its eight seconds of undo'. */
 export const undoMs = 8000;
@@ -31,142 +18,84 @@ export const undoGraceMs = 500;
 /** An undo that is hovered or focused waits; no deletion ever waits longer than this. */
 export const longestWaitMs = 10 * 60_000;
 
-/** After so long a claim is void: the tab that made it is gone, or its call has failed. */
-export const claimMs = 60_000;
-
-const nothing: Omit<NotificationChange, 'id'> = { read: 'no', deletion: 'no', dueAt: 0 };
-
-function changed(
-  changes: NotificationChanges,
-  id: string,
-  next: (change: NotificationChange) => NotificationChange,
-): NotificationChanges {
-  const present = changes.find((change) => change.id === id);
-  const result = next(present ?? { id, ...nothing });
-  const isEmpty = result.read === 'no' && result.deletion === 'no';
-  if (present === undefined) return isEmpty ? changes : [...changes, result];
-  return changes.flatMap((change) => (change !== present ? [change] : isEmpty ? [] : [result]));
+/** When a deletion leaves whose undo is over at `until`. */
+export function leavesAt(until: number): number {
+  return until + undoGraceMs;
 }
 
-/** The person has opened it. */
-export function withRead(changes: NotificationChanges, id: string): NotificationChanges {
-  return changed(changes, id, (change) =>
-    change.read === 'no' ? { ...change, read: 'asked' } : change,
+function untilOf({ nextAt }: Operation): number {
+  return nextAt - undoGraceMs;
+}
+
+/** Deletions that have never left and whose undo is open, the newest last. */
+export function undoable(operations: Operations, now: number): Operations {
+  return operations.filter(
+    (each) =>
+      each.kind === 'deleteNotification' &&
+      each.state === 'pending' &&
+      each.tries === 0 &&
+      untilOf(each) > now &&
+      untilOf(each) - now <= longestWaitMs,
   );
 }
 
-/** The server knows that it was read. */
-export function withReadTold(changes: NotificationChanges, id: string): NotificationChanges {
-  return changed(changes, id, (change) => ({ ...change, read: 'told' }));
+/** When the undo that ends first is over; undefined where none is open. */
+export function undoEndsAt(operations: Operations): number | undefined {
+  return operations.length === 0 ? undefined : Math.min(...operations.map(untilOf));
 }
 
-/** The server will not have it read: it is shown as the server says. */
-export function withoutRead(changes: NotificationChanges, id: string): NotificationChanges {
-  return changed(changes, id, (change) => ({ ...change, read: 'no' }));
-}
-
-/** Deleted, to leave at `dueAt`; a deletion that waits gets the new time. */
-export function withDeletion(
-  changes: NotificationChanges,
-  id: string,
-  dueAt: number,
-): NotificationChanges {
-  return changed(changes, id, (change) =>
-    change.deletion === 'no' || change.deletion === 'waiting'
-      ? { ...change, deletion: 'waiting', dueAt }
-      : change,
+/** The undo of these deletions ends at another time. */
+export function withUndoUntil(
+  operations: Operations,
+  ids: readonly string[],
+  until: number,
+): Operations {
+  return operations.map((each) =>
+    each.kind === 'deleteNotification' &&
+    each.state === 'pending' &&
+    each.tries === 0 &&
+    ids.includes(each.value)
+      ? { ...each, nextAt: leavesAt(until) }
+      : each,
   );
 }
 
-/** Undone, provided that it has not left; else nothing changes. */
-export function withoutDeletion(changes: NotificationChanges, id: string): NotificationChanges {
-  return changed(changes, id, (change) =>
-    change.deletion === 'waiting' ? { ...change, deletion: 'no', dueAt: 0 } : change,
+/** These deletions undone, as far as they have not left. */
+export function withoutDeletions(operations: Operations, ids: readonly string[]): Operations {
+  return ids.reduce<Operations>(
+    (present, id) => withoutPending(present, 'deleteNotification', id),
+    operations,
   );
-}
-
-/** Claimed for sending, if its time has come by now; an undone one is not there to be claimed. */
-export function withClaim(
-  changes: NotificationChanges,
-  id: string,
-  now: number,
-): NotificationChanges {
-  return changed(changes, id, (change) =>
-    isDue(change, now) ? { ...change, deletion: 'sending', dueAt: now } : change,
-  );
-}
-
-/** What came of a claimed deletion. @param outcome `refused`: the notification is back. */
-export function withDeletionOutcome(
-  changes: NotificationChanges,
-  id: string,
-  outcome: 'told' | 'later' | 'refused',
-): NotificationChanges {
-  return changed(changes, id, (change) => {
-    switch (outcome) {
-      case 'told':
-        return { ...change, deletion: 'told' };
-      case 'later':
-        // Due at once: its undo is over.
-        return { ...change, deletion: 'waiting', dueAt: 0 };
-      case 'refused':
-        return { ...change, deletion: 'no', dueAt: 0 };
-    }
-  });
-}
-
-/** Whether a deletion's time has come: the undo and its grace are over, or a claim is void. */
-export function isDue({ deletion, dueAt }: NotificationChange, now: number): boolean {
-  // A clock that was set back must not keep a deletion waiting for hours.
-  const isBeyond = dueAt - now > longestWaitMs;
-  if (deletion === 'waiting') return isBeyond || dueAt + undoGraceMs <= now;
-  return deletion === 'sending' && (isBeyond || dueAt + claimMs <= now);
-}
-
-/** The deletions that can still be undone, the newest last. */
-export function undoable(changes: NotificationChanges, now: number): NotificationChanges {
-  return changes.filter(
-    ({ deletion, dueAt }) => deletion === 'waiting' && dueAt > now && dueAt - now <= longestWaitMs,
-  );
-}
-
-/** When the next deletion becomes due after `now`; undefined when none does. */
-export function nextDueAt(changes: NotificationChanges, now: number): number | undefined {
-  const times = changes
-    .filter(({ deletion }) => deletion === 'waiting')
-    .map(({ dueAt }) => dueAt + undoGraceMs)
-    .filter((time) => time > now);
-  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** Without what the server has been told, once a list came that was asked for after that. */
-export function withoutTold(
-  changes: NotificationChanges,
-  toldBefore: NotificationChanges,
-): NotificationChanges {
-  const told = new Set(toldBefore.filter(isAllTold).map(({ id }) => id));
-  return changes.filter((change) => !(told.has(change.id) && isAllTold(change)));
+export function withoutTold(operations: Operations, toldBefore: Operations): Operations {
+  const told = new Set(toldBefore.filter(({ state }) => state === 'told').map(({ opId }) => opId));
+  return operations.filter((each) => each.state !== 'told' || !told.has(each.opId));
 }
 
-function isAllTold({ read, deletion }: NotificationChange): boolean {
-  return deletion === 'told' || (deletion === 'no' && read === 'told');
-}
-
-/** The server's list as the person left it. */
+/** The server's list as the person left it. What was given up is shown as the server has it. */
 export function withChanges(
   notifications: readonly Notification[],
-  changes: NotificationChanges,
+  operations: Operations,
 ): readonly Notification[] {
-  if (changes.length === 0) return notifications;
-  const byId = new Map(changes.map((change) => [change.id, change]));
+  const read = valuesOf(operations, 'markRead');
+  const deleted = valuesOf(operations, 'deleteNotification');
+  if (read.size === 0 && deleted.size === 0) return notifications;
   return notifications.flatMap((notification) => {
-    const change = byId.get(notification.id);
-    if (change === undefined) return [notification];
-    if (change.deletion !== 'no') return [];
-    return change.read === 'no' || notification.isRead
+    if (deleted.has(notification.id)) return [];
+    return notification.isRead || !read.has(notification.id)
       ? [notification]
       : [{ ...notification, isRead: true }];
   });
+}
+
+function valuesOf(operations: Operations, kind: Operation['kind']): ReadonlySet<string> {
+  return new Set(
+    operations
+      .filter((each) => each.kind === kind && each.state !== 'failed')
+      .map(({ value }) => value),
+  );
 }
 
 /**
@@ -175,19 +104,46 @@ export function withChanges(
  */
 export function unreadUntold(
   notifications: readonly Pick<Notification, 'id' | 'isRead'>[],
-  changes: NotificationChanges,
+  operations: Operations,
 ): number {
+  const isOfNotification = (each: Operation) =>
+    each.kind === 'markRead' || each.kind === 'deleteNotification';
+  const told = new Set(
+    operations.filter((each) => isOfNotification(each) && each.state === 'told').map(valueOf),
+  );
   const untold = new Set(
-    changes.filter(({ read, deletion }) => !isToldToCount(read, deletion)).map(({ id }) => id),
+    operations
+      .filter((each) => isOfNotification(each) && each.state !== 'failed')
+      .map(valueOf)
+      .filter((id) => !told.has(id)),
   );
   if (untold.size === 0) return 0;
   return notifications.filter(({ id, isRead }) => !isRead && untold.has(id)).length;
 }
 
-/** One that the server knows to be read, or gone, has left its count already. */
-function isToldToCount(
-  read: NotificationChange['read'],
-  deletion: NotificationChange['deletion'],
-): boolean {
-  return read === 'told' || deletion === 'told';
+function valueOf({ value }: Operation): string {
+  return value;
+}
+
+/** What an earlier build kept of a notification: it becomes operations, and nothing is lost. */
+export interface EarlierChange {
+  readonly id: string;
+  readonly read: 'no' | 'asked' | 'told';
+  readonly deletion: 'no' | 'waiting' | 'sending' | 'told';
+  readonly dueAt: number;
+}
+
+/** @param make a new operation of a kind, pending, for the person of now. */
+export function fromEarlier(
+  changes: readonly EarlierChange[],
+  make: (kind: 'markRead' | 'deleteNotification', id: string) => Operation,
+): Operations {
+  return changes.reduce<Operations>((operations, { id, read, deletion, dueAt }) => {
+    let next = operations;
+    if (read === 'asked') next = enqueued(next, make('markRead', id));
+    if (deletion === 'waiting') {
+      next = enqueued(next, { ...make('deleteNotification', id), nextAt: leavesAt(dueAt) });
+    }
+    return deletion === 'sending' ? enqueued(next, make('deleteNotification', id)) : next;
+  }, []);
 }

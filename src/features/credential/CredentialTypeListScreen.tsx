@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import { allCards } from '#domain/credential/cardsToShow.ts';
 import { findType } from '#domain/credential/credentials.ts';
@@ -7,7 +8,7 @@ import { useText } from '#i18n/useText.ts';
 import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { chosenTypeAtom } from './chosen.ts';
-import { CardRow } from './parts/CardRow.tsx';
+import { CardRows } from './parts/CardRows.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
 import styles from './CredentialTypeListScreen.module.css';
@@ -21,6 +22,7 @@ export function CredentialTypeListScreen() {
     chosen === undefined || known === undefined || may?.mayViewCredentials !== true
       ? undefined
       : findType(known.holders, chosen.cardholderId, chosen.typeId);
+  const cards = useMemo(() => allCards(held?.cards ?? []), [held]);
   if (chosen === undefined || held === undefined || may === undefined) {
     return <Navigate to={pathOf('Credentials')} replace />;
   }
@@ -37,18 +39,13 @@ export function CredentialTypeListScreen() {
         )}
       </h2>
       {isOffline ? <OfflineNotice /> : null}
-      <ul className={styles['cards']}>
-        {allCards(held.cards).map((card) => (
-          <li key={card.id}>
-            <CardRow
-              card={card}
-              cardholderId={chosen.cardholderId}
-              from="CredentialTypeList"
-              opens={may.mayManageCredentials}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardRows
+        label={held.type.name ?? text('credential.untypedName')}
+        cards={cards}
+        cardholderId={chosen.cardholderId}
+        from="CredentialTypeList"
+        opens={may.mayManageCredentials}
+      />
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { holdReload } from '#device/holds.ts';
 import type { Crop } from '#domain/media/crop.ts';
 import type { PicturePurpose } from '#domain/media/judgePicture.ts';
 import {
@@ -38,6 +39,8 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
     },
     [],
   );
+  const isChosen = state.kind === 'preparing' || state.kind === 'ready';
+  useEffect(() => (isChosen ? holdReload('unsaved') : undefined), [isChosen]);
   const choose = (file: Blob): void => {
     choice.current += 1;
     const own = choice.current;

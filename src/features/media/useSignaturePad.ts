@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import SignaturePad from 'signature_pad';
+import { holdReload } from '#device/holds.ts';
 import {
   signatureHeightPx,
   signatureStoredScale,
@@ -51,6 +52,7 @@ export function useSignaturePad(): DrawnSignature {
       pad.current = null;
     };
   }, []);
+  useEffect(() => (isEmpty ? undefined : holdReload('unsaved')), [isEmpty]);
   return {
     canvas,
     isEmpty,

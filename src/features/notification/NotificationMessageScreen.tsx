@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { shownMessage } from '#domain/notification/body.ts';
@@ -10,7 +9,6 @@ import { BackLink } from '#ui/back/BackLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
-import { keepTelling } from './flows/keepTelling.ts';
 import { openedNotification } from './openedNotification.ts';
 import styles from './NotificationMessageScreen.module.css';
 
@@ -23,7 +21,6 @@ export function NotificationMessageScreen() {
   const navigate = useNavigate();
   const id = useAtomValue(openedNotification);
   const notification = useNotifications()?.find((each) => each.id === id);
-  useEffect(keepTelling, []);
   if (notification === undefined) return <Navigate to={pathOf('Notifications')} replace />;
   const { title, message } = notification;
   return (

@@ -14,6 +14,7 @@ import { deleteNotification } from './flows/deleteNotification.ts';
 import { openNotification } from './flows/openNotification.ts';
 import { NotificationRow } from './parts/NotificationRow.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
+import { PushOffer } from './push/PushOffer.tsx';
 import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
 
 /** Section 2, Notifications: searchable, unread first and marked; a tap opens one and marks it read. */
@@ -22,6 +23,7 @@ export function NotificationsScreen() {
   const list = useNotificationList();
   return (
     <Screen title={text('screen.Notifications')}>
+      <PushOffer />
       {list.all === undefined ? <NothingKept list={list} /> : <Kept list={list} all={list.all} />}
     </Screen>
   );
@@ -106,7 +108,6 @@ function Kept({ list, all }: KeptProps) {
             items={found}
             keyOf={keyOf}
             row={row}
-            more={text('notification.more')}
             initialSteps={view.steps}
             onGrow={(steps) => {
               setView({ ...view, steps });

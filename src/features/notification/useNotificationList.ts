@@ -6,7 +6,6 @@ import { withTitle } from '#domain/notification/search.ts';
 import { useNotifications } from '#store/useNotifications.ts';
 import { useFresh } from '#sync/useFresh.ts';
 import { say } from '#ui/toast/messages.ts';
-import { keepTelling } from './flows/keepTelling.ts';
 import { refreshNotifications } from './flows/refreshNotifications.ts';
 import {
   listView,
@@ -39,7 +38,6 @@ export function useNotificationList(): NotificationList {
   const foundBy = useDeferredValue(view.query);
   const found = useMemo(() => withTitle(all ?? [], foundBy), [all, foundBy]);
   const isKept = all !== undefined;
-  useEffect(keepTelling, []);
   useEffect(() => {
     getDefaultStore().set(openedNotification, undefined);
   }, []);

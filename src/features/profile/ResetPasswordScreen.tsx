@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { policies } from '#domain/access/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
+import { holdReload } from '#device/holds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -46,6 +47,8 @@ function PasswordFields({ username }: { readonly username: string | undefined })
   // Of two taps before the screen is drawn again the second finds the state as it was.
   const isRunning = useRef(false);
   const canSubmit = canSubmitPassword(form);
+  const isBegun = Object.values(form).some((typed) => typed !== '');
+  useEffect(() => (isBegun ? holdReload('unsaved') : undefined), [isBegun]);
   const isMistyped = form.confirmation !== '' && form.confirmation !== form.next;
   const set = (name: keyof PasswordForm) => (value: string) => {
     setForm((before) => ({ ...before, [name]: value }));

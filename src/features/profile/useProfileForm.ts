@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
+import { holdReload } from '#device/holds.ts';
 import {
   isChanged,
   isDirty,
@@ -11,6 +12,7 @@ import type { ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
 import { say } from '#ui/toast/messages.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { isDoneAfterAll } from './flows/isDoneAfterAll.ts';
 import { saveProfile, type ProfileIds } from './flows/saveProfile.ts';
 
 export interface ProfileForm {
@@ -39,6 +41,18 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   const [failure, setFailure] = useState<CloudFailure>();
   // Of two taps before the screen is drawn again the second finds the state as it was.
   const isRunning = useRef(false);
+  const hasEdits = isDirty(edits, fields);
+  const latest = useRef(fields);
+  useEffect(() => {
+    latest.current = fields;
+  }, [fields]);
+  useEffect(() => (hasEdits ? holdReload('unsaved') : undefined), [hasEdits]);
+
+  function saved(): true {
+    say('profileSaved');
+    setEdits({});
+    return true;
+  }
 
   async function save(): Promise<boolean> {
     if (isRunning.current) return false;
@@ -46,13 +60,12 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
     isRunning.current = true;
     setSaving(true);
     setFailure(undefined);
+    const isStored = () => !isDirty(edits, latest.current);
     try {
-      const outcome = await saveProfile(profileChanges(edits, fields), ids);
-      if (outcome.kind === 'saved') {
-        say('profileSaved');
-        setEdits({});
-        return true;
-      }
+      if (await isDoneAfterAll(failure, isStored)) return saved();
+      const outcome = await saveProfile(profileChanges(edits, latest.current), ids);
+      if (outcome.kind === 'saved') return saved();
+      if (await isDoneAfterAll(outcome.failure, isStored)) return saved();
       setFailure(outcome.failure);
       if (outcome.kind === 'failed') say('profileFailed');
       else showToast('orange', text('profile.edit.halfSaved'));
@@ -65,7 +78,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
 
   return {
     fields,
-    isDirty: isDirty(edits, fields),
+    isDirty: hasEdits,
     isSaving,
     failure,
     typedTexts: Object.fromEntries(

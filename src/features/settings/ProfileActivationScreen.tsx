@@ -25,12 +25,12 @@ export function ProfileActivationScreen() {
   const text = useText();
   const navigate = useNavigate();
   const facts = useCardFacts()?.facts;
-  const { options, pending, choose } = useProfileSwitch('switch');
+  const { options, pending, waiting, choose } = useProfileSwitch('switch');
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [chosen, setChosen] = useState<string>();
   const active = options.find(({ isActive }) => isActive)?.id;
   const isAllowed = facts !== undefined && policies(facts).mayManageProfiles;
-  const isOtherChosen = chosen !== undefined && chosen !== active;
+  const isOtherChosen = chosen !== undefined && chosen !== (waiting ?? active);
 
   async function activate(id: string): Promise<void> {
     const isDone = await choose(id);
@@ -56,13 +56,13 @@ export function ProfileActivationScreen() {
       {options.length === 0 ? null : (
         <RadioList
           label={text('profiles.choose')}
-          value={pending ?? chosen ?? active}
+          value={pending ?? chosen ?? waiting ?? active}
           isDisabled={!isAllowed || pending !== undefined}
           onChange={setChosen}
           options={options.map((option) => ({
             id: option.id,
             label: profileName(option, text),
-            description: describe(option, text),
+            description: describe(option, option.id === waiting, text),
             isDisabled: !option.hasAccess,
           }))}
         />
@@ -91,10 +91,11 @@ export function ProfileActivationScreen() {
 }
 
 /** What distinguishes a profile beside its name. The address is the server's text, like the name. */
-function describe(option: ProfileOption, text: Text): string | undefined {
+function describe(option: ProfileOption, isWaiting: boolean, text: Text): string | undefined {
   const parts = [
     option.isActive ? text('profiles.current') : undefined,
     option.isPreferred ? text('profiles.preferred') : undefined,
+    isWaiting ? text('queue.state.pending') : undefined,
     option.hasAccess ? undefined : text('profiles.noAccess'),
     // Set apart from ours, whichever way it is written.
     option.email === undefined ? undefined : `\u2068${option.email}\u2069`,

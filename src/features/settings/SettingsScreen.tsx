@@ -1,5 +1,5 @@
-import { Download, ExternalLink, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Download, ExternalLink, KeyRound, ShieldCheck } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { isOn } from '#domain/access/permissions.ts';
 import { policies } from '#domain/access/policies.ts';
 import { holderName } from '#domain/card/holderName.ts';
@@ -8,29 +8,37 @@ import { appVersion } from '#domain/settings/appVersion.ts';
 import { install, installability } from '#device/install.ts';
 import { externalUrl, openExternal } from '#device/openExternal.ts';
 import { useText } from '#i18n/useText.ts';
-import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { DefaultProfile } from './parts/DefaultProfile.tsx';
+import { OnThisDevice } from './parts/OnThisDevice.tsx';
 import { Preferences } from './parts/Preferences.tsx';
+import { SignOutButton } from './parts/SignOutButton.tsx';
+import { WaitingChanges } from './parts/WaitingChanges.tsx';
 import styles from './SettingsScreen.module.css';
+
+interface SettingsScreenProps {
+  readonly lock?: ReactNode;
+  readonly push?: ReactNode;
+}
 
 /**
  * Specification, section 2 'Settings': language, theme, default profile, install, accessibility
  * statement, PIN lock (if SET_PIN), who is signed in, change password (if RESET_PASSWORD), sign out,
  * version and year.
  * @param lock the section of the PIN lock, a feature of its own.
+ * @param push the section of push messages, as well.
  */
-export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
+export function SettingsScreen({ lock, push }: SettingsScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const [isLeaving, setLeaving] = useState(false);
   const statement = externalUrl(facts?.config.standAccessibilityStatement);
   return (
     <Screen title={text('settings.title')}>
+      <WaitingChanges />
       <SectionBox title={text('settings.appearance')}>
         <Preferences />
       </SectionBox>
@@ -57,6 +65,7 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
           </ButtonLink>
         ) : null}
       </SectionBox>
+      {push}
       {lock}
       <SectionBox title={text('settings.account')}>
         {facts === undefined ? null : (
@@ -80,18 +89,9 @@ export function SettingsScreen({ lock }: { readonly lock?: ReactNode }) {
             {text('screen.ResetPassword')}
           </ButtonLink>
         ) : null}
-        <Button
-          icon={<LogOut size={18} />}
-          isWide
-          isBusy={isLeaving}
-          onClick={() => {
-            setLeaving(true);
-            void signOut();
-          }}
-        >
-          {text('session.signOut')}
-        </Button>
+        <SignOutButton />
       </SectionBox>
+      <OnThisDevice />
       <p className={styles['foot']}>
         {text('settings.version', { version: appVersion })} · {new Date().getFullYear()}
       </p>

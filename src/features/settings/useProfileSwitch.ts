@@ -1,15 +1,23 @@
 import { useState } from 'react';
-import { CloudFailure } from '#cloud/failure.ts';
+import { CloudFailure, type FailureKind } from '#cloud/failure.ts';
+import { isWaiting } from '#domain/queue/operation.ts';
 import { profileOptions, type ProfileOption } from '#domain/profile/profileOptions.ts';
+import { text } from '#i18n/i18n.ts';
+import { enqueue } from '#store/queue.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { say, sayEach } from '#ui/toast/messages.ts';
+import { useQueue } from '#store/useNotifications.ts';
+import { drainSoon } from '#sync/queue/drain.ts';
+import { sayEach } from '#ui/toast/messages.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
 
 export interface ProfileSwitch {
   readonly options: readonly ProfileOption[];
   /** What is being switched to, until the server has answered. */
   readonly pending: string | undefined;
-  /** @returns whether it was done; if not, a toast has said so. */
+  /** What was chosen without a network and waits for the server; the card stays as it is until then. */
+  readonly waiting: string | undefined;
+  /** @returns whether it was done or kept for sending; if not, a toast has said so. */
   readonly choose: (id: string) => Promise<boolean>;
 }
 
@@ -26,13 +34,29 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
       return true;
     } catch (error) {
       if (!(error instanceof CloudFailure)) throw error;
-      if (error.kind === 'offline' || error.kind === 'portal') say('offline');
-      else sayEach('red', error.messages.all, 'profileFailed');
-      return false;
+      if (!isOfTheWay(error.kind)) {
+        sayEach('red', error.messages.all, 'profileFailed');
+        return false;
+      }
+      // What was lost on the way may have arrived: told again, it has the same effect.
+      await enqueue({ kind: kindOf[act], value: id, personId });
+      showToast('orange', text('queue.kept'));
+      void drainSoon();
+      return true;
     } finally {
       setPending(undefined);
     }
   }
+  const waiting = useQueue().findLast(
+    (each) => each.kind === kindOf[act] && isWaiting(each),
+  )?.value;
   const options = facts === undefined ? [] : profileOptions(facts.person, facts.profile);
-  return { options, pending, choose };
+  return { options, pending, waiting, choose };
+}
+
+const kindOf = { switch: 'preferredProfile', default: 'defaultProfile' } as const;
+
+/** The network is what failed, and not the server's will. */
+function isOfTheWay(kind: FailureKind): boolean {
+  return kind === 'offline' || kind === 'portal' || kind === 'timeout';
 }

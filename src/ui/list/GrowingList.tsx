@@ -1,5 +1,6 @@
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../Button.tsx';
+import { memo, useMemo, type ReactNode } from 'react';
+import { GrowthEnd } from './GrowthEnd.tsx';
+import { useGrowth } from './useGrowth.ts';
 import styles from './GrowingList.module.css';
 
 /** So many rows are drawn at a time: a phone's screenful, and no task that a finger could feel. */
@@ -11,8 +12,6 @@ interface GrowingListProps<Item> {
   readonly keyOf: (item: Item) => string;
   /** One row; the same function between renders, or every row is drawn again. */
   readonly row: (item: Item) => ReactNode;
-  /** The words of the button that goes on, for whoever does not scroll. */
-  readonly more: string;
   /** How many steps were drawn when it was left; see `onGrow`. */
   readonly initialSteps?: number;
   readonly onGrow?: (steps: number) => void;
@@ -27,50 +26,19 @@ export function GrowingList<Item>({
   items,
   keyOf,
   row,
-  more,
-  initialSteps = 1,
+  initialSteps,
   onGrow,
 }: GrowingListProps<Item>) {
-  const [steps, setSteps] = useState(initialSteps);
-  const end = useRef<HTMLDivElement>(null);
   const chunks = useMemo(() => chunksOf(items), [items]);
-  const isMore = chunks.length > steps;
-  const grow = () => {
-    setSteps(steps + 1);
-    onGrow?.(steps + 1);
-  };
-  const latest = useRef(grow);
-  useEffect(() => {
-    latest.current = grow;
-  });
-  // Observed anew after each step: an end that is still near speaks up again.
-  useEffect(() => {
-    if (!isMore || end.current === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) latest.current();
-      },
-      { rootMargin: '800px 0px' },
-    );
-    observer.observe(end.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [isMore, steps]);
+  const growth = useGrowth({ steps: chunks.length, initialSteps, onGrow });
   return (
     <>
       <ul className={styles['list']} aria-label={label}>
-        {chunks.slice(0, steps).map((chunk, index) => (
+        {chunks.slice(0, growth.drawn).map((chunk, index) => (
           <Rows key={index} chunk={chunk} keyOf={keyOf as KeyOf} row={row as Row} />
         ))}
       </ul>
-      {isMore ? (
-        <div ref={end}>
-          <Button isWide onClick={grow}>
-            {more}
-          </Button>
-        </div>
-      ) : null}
+      <GrowthEnd growth={growth} />
     </>
   );
 }

@@ -9,10 +9,14 @@ import { startAppServer } from '#scripts/serve/appServer.ts';
 import type { AppServer } from '#scripts/serve/appServer.ts';
 import { controlOf } from './control.ts';
 import type { Control } from './control.ts';
+import { deploy } from './deployment.ts';
+import type { Stub } from './deployment.ts';
 import { drawPictures } from './drawnPictures.ts';
 import { EmulatorProcess } from './emulatorProcess.ts';
 import { watchPages } from './pageFaults.ts';
 import type { PageFaults } from './pageFaults.ts';
+import { watchWholeRun } from './wholeRun.ts';
+import type { WholeRun } from './wholeRun.ts';
 
 export interface Lanyard {
   readonly appUrl: string;
@@ -26,6 +30,8 @@ export interface Lanyard {
   /** The app's own server goes away. The next test has it back. */
   readonly stopApp: () => Promise<void>;
   readonly startApp: () => Promise<void>;
+  /** Another build at the app's address, or one served badly. The next test has the first one back. */
+  readonly deploy: (folder: string, stub?: Stub) => Promise<void>;
   /** Connections open and nothing answers, until `thawEmulator`. */
   readonly freezeEmulator: () => void;
   readonly thawEmulator: () => void;
@@ -45,6 +51,8 @@ interface TestFixtures {
   readonly freshWorld: undefined;
   /** Errors in the page; `expect` names those that the test means to cause. */
   readonly pageFaults: PageFaults;
+  /** What holds for the whole run: hosts, console, addresses (SR-136, SR-137, SR-138). */
+  readonly wholeRun: WholeRun;
 }
 
 interface WorkerFixtures {
@@ -59,7 +67,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         startAppServer({ dist, port, environments: () => environments });
       const first = await serve(0);
       const appUrl = first.origin;
-      const running: { app: AppServer | undefined } = { app: first };
+      const running: { app: Pick<AppServer, 'close'> | undefined; isOther: boolean } = {
+        app: first,
+        isOther: false,
+      };
       const emulator = new EmulatorProcess(appUrl);
       try {
         await emulator.start();
@@ -76,9 +87,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           stopApp: async () => {
             await running.app?.close();
             running.app = undefined;
+            running.isOther = false;
           },
           startApp: async () => {
-            running.app ??= await serve(Number(new URL(appUrl).port));
+            if (running.isOther) await running.app?.close();
+            if (running.isOther || running.app === undefined) {
+              running.app = await serve(Number(new URL(appUrl).port));
+            }
+            running.isOther = false;
+          },
+          deploy: async (folder, stub) => {
+            await running.app?.close();
+            running.app = await deploy(folder, Number(new URL(appUrl).port), environments, stub);
+            running.isOther = true;
           },
           freezeEmulator: () => {
             emulator.freeze();
@@ -118,6 +139,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults = watchPages(context, lanyard.appUrl);
       await use(faults);
       expect(faults.found, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  wholeRun: [
+    async ({ context, lanyard }, use) => {
+      const run = watchWholeRun(context, lanyard);
+      await use(run);
+      expect(await run.finish(), 'what no test may cause').toEqual([]);
     },
     { auto: true },
   ],

@@ -10,7 +10,8 @@ type ContextOptions = NonNullable<Parameters<BrowserType['launchPersistentContex
 
 /** A browser profile on the disk, which outlives the browser that used it. */
 export class OwnProfile {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'lanyard-profile-'));
+  /** Where the browser keeps it; worth reading while none is open. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'lanyard-profile-'));
   private readonly browserType: BrowserType;
   private readonly options: ContextOptions;
   private context: BrowserContext | undefined;

@@ -6,7 +6,7 @@ import type { VisitLanguage } from './texts.ts';
 
 /** Whom these visits are made as: the organization demands a PIN. */
 export const pinAccount = 'locked';
-const pin = '7391';
+export const pin = '7391';
 const wrongPin = '0000';
 
 type PinLabel = 'set' | 'confirm' | 'enter';

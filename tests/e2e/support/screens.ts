@@ -6,6 +6,8 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { pathOf, screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
+import { forgetBuild, nextBuild } from './builds.ts';
+import { minimumVersion } from './deployment.ts';
 import { gateTitle, passGates, picture } from './gates.ts';
 import type { GateName } from './gates.ts';
 import {
@@ -44,6 +46,10 @@ export type StateName =
   | 'profileFailed'
   | 'editProfileOffline'
   | 'photoRefused'
+  | 'changesWaiting'
+  | 'signOutWaiting'
+  | 'pushOffered'
+  | 'updateOffered'
   | 'sandbox'
   | 'gateStartupMessage'
   | 'gatePrivacyPolicy'
@@ -216,6 +222,49 @@ function refuseNextPhoto({ lanyard }: Visit): Promise<void> {
   });
 }
 
+/** Settings, with a change that waits for the network. */
+async function showWaiting(visit: Visit): Promise<void> {
+  const { page, language } = visit;
+  const { tab, notification, queue } = textsIn(language);
+  await screens.Notifications.show(visit);
+  const remove = page.getByRole('button', { name: `${notification.delete} ` });
+  // Its list leads on to Settings by the tabs; beside a panel they are behind a veil.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.context().setOffline(true);
+  await remove.last().press('Enter');
+  await page.getByRole('link', { name: tab.settings, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: queue.title })).toBeVisible();
+}
+
+async function sendWaiting({ page, language }: Visit): Promise<void> {
+  await page.context().setOffline(false);
+  await page.goto(pathOf('Settings'));
+  await expect(page.getByText(textsIn(language).queue.lead)).toBeHidden();
+}
+
+/** A new version is there, and the one that runs may not write any more (decision 36). */
+function updateOffered(): Sight {
+  let next: string;
+  return {
+    of: 'outdated',
+    show: async (visit) => {
+      const { page, lanyard, language } = visit;
+      next = nextBuild(process.env['LANYARD_DIST'] ?? 'dist');
+      await lanyard.deploy(next, (path) =>
+        path === '/version.json' ? minimumVersion('99.0.0') : undefined,
+      );
+      await page.goto('/settings');
+      const { ready, outdated } = textsIn(language).update;
+      await expectText(visit, ready);
+      await expectText(visit, outdated);
+    },
+    leave: () => {
+      forgetBuild(next);
+      return Promise.resolve();
+    },
+  };
+}
+
 const screens: Readonly<Record<ScreenName, Sight>> = {
   DigitalId: { ...card('employee'), path: '/id' },
   Profile: route('Profile', '/profile'),
@@ -353,6 +402,35 @@ const states: Readonly<Record<StateName, Sight>> = {
       await expectText(visit, media.keptForRetry);
     },
   },
+  changesWaiting: {
+    of: 'employee',
+    show: showWaiting,
+    leave: sendWaiting,
+  },
+  signOutWaiting: {
+    of: 'employee',
+    show: async (visit) => {
+      await showWaiting(visit);
+      const { session, queue } = textsIn(visit.language);
+      await visit.page.getByRole('button', { name: session.signOut }).press('Enter');
+      await expect(visit.page.getByRole('alertdialog', { name: queue.leaveTitle })).toBeVisible();
+    },
+    leave: sendWaiting,
+  },
+  pushOffered: {
+    of: 'employee',
+    show: async (visit) => {
+      await visit.page.addInitScript(() => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+        PushManager.prototype.getSubscription = () => Promise.resolve(null);
+      });
+      await screens.Notifications.show(visit);
+      await expectText(visit, textsIn(visit.language).push.title);
+    },
+    leave: ({ page, language }) =>
+      page.getByRole('button', { name: textsIn(language).push.notNow }).press('Enter'),
+  },
+  updateOffered: updateOffered(),
   sandbox: card('unfetched', (visit) => expectText(visit, textsIn(visit.language).app.sandbox)),
   gateStartupMessage: gate('startupMessage'),
   gatePrivacyPolicy: gate('privacyPolicy'),

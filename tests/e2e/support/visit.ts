@@ -123,6 +123,15 @@ export const circumstances = {
     await page.getByRole('button', { name: /^employee/ }).click();
     await page.waitForURL((url) => url.origin === app);
   },
+  /** The page was opened minutes ago: a new version would be offered at once. */
+  outdated: async (visit: Visit) => {
+    await visit.page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 180_000;
+    });
+    await circumstances.employee(visit);
+    await sessionIsKept(visit.page);
+  },
   /** A browser that lacks what the app's promises need. */
   unsupported: async ({ page }: Visit) => {
     await page.addInitScript(() => {
@@ -134,7 +143,13 @@ export const circumstances = {
 export type Circumstance = keyof typeof circumstances;
 
 /** Those of which something is seen that starts without a network. */
-const needsWorker: readonly Circumstance[] = ['nobody', 'employee', 'returning', 'unsupported'];
+const needsWorker: readonly Circumstance[] = [
+  'nobody',
+  'employee',
+  'returning',
+  'outdated',
+  'unsupported',
+];
 
 /** For `test.use`: a worker where a sight needs one. */
 export function workerFor(circumstance: Circumstance): typeof withWorker | typeof withoutWorker {

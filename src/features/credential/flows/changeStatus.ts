@@ -101,7 +101,7 @@ async function run(
   state.set(begun);
   try {
     if (!(await isReachable())) {
-      if (isStill(session)) leave(otherwise, 'offline');
+      if (isStill(session)) refuseOffline(begun, otherwise);
       return;
     }
     const stop = await act(begun);
@@ -118,9 +118,17 @@ function isStill(session: string | undefined): boolean {
 }
 
 /** Section 8: 'the pending state resets either way'. */
-function leave(next: ChangeState, message: 'offline' | 'cardStatusFailed'): void {
+function leave(next: ChangeState, message: 'cardStatusFailed'): void {
   state.set(next);
   say(message);
+}
+
+/** SR-070: who wished to block must not believe that it was done, or will be. */
+function refuseOffline({ progress }: Change, next: ChangeState): void {
+  const isBlock = progress.plan.some(({ status }) => status === 'blocked');
+  state.set(next);
+  if (isBlock) showToast('orange', text('credential.notDoneOffline'));
+  else say('offline');
 }
 
 /** Takes the steps in turn; stops at the first that is not accepted, and when the session ends. */

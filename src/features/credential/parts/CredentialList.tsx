@@ -4,8 +4,13 @@ import type { Policies } from '#domain/access/policies.ts';
 import type { CredentialHolder } from '#domain/credential/credentials.ts';
 import { useText } from '#i18n/useText.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
+import { GrowthEnd } from '#ui/list/GrowthEnd.tsx';
+import { useGrowth } from '#ui/list/useGrowth.ts';
 import { TypeSection } from './TypeSection.tsx';
 import styles from './CredentialList.module.css';
+
+/** Few have more than one; who has fifty scrolls towards them. */
+const holdersAtATime = 2;
 
 interface CredentialListProps {
   readonly holders: readonly CredentialHolder[];
@@ -14,13 +19,15 @@ interface CredentialListProps {
 
 /** Section 3: 'Cards are grouped per type per cardholder'; a cardholder is named where there are more. */
 export function CredentialList({ holders, may }: CredentialListProps) {
-  if (holders.length === 0) return <NoCards />;
   const isOnly = holders.length === 1;
+  const growth = useGrowth({ steps: Math.ceil(holders.length / holdersAtATime) });
+  if (holders.length === 0) return <NoCards />;
   return (
     <>
-      {holders.map((holder) => (
+      {holders.slice(0, growth.drawn * holdersAtATime).map((holder) => (
         <HolderSection key={holder.cardholderId} holder={holder} isOnly={isOnly} may={may} />
       ))}
+      <GrowthEnd growth={growth} />
     </>
   );
 }

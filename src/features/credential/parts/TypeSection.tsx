@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Policies } from '#domain/access/policies.ts';
 import { isRequestable } from '#domain/credential/cardRequest.ts';
@@ -8,7 +8,7 @@ import type { CardsOfType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { chosenTypeAtom } from '../chosen.ts';
-import { CardRow } from './CardRow.tsx';
+import { CardRows } from './CardRows.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { useFocusWhenGone } from './useFocusWhenGone.ts';
 import styles from './TypeSection.module.css';
@@ -27,7 +27,7 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const choose = useSetAtom(chosenTypeAtom);
-  const shown = cardsToShow(held.cards);
+  const shown = useMemo(() => cardsToShow(held.cards), [held.cards]);
   const canRequest = isRequestable(held, may.mayRequestCard);
   useFocusWhenGone(canRequest, heading);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -43,18 +43,13 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
       {shown.length === 0 ? (
         <p className={styles['none']}>{text('credential.noneOfType')}</p>
       ) : (
-        <ul className={styles['cards']}>
-          {shown.map((card) => (
-            <li key={card.id}>
-              <CardRow
-                card={card}
-                cardholderId={cardholderId}
-                from="Credentials"
-                opens={may.mayManageCredentials}
-              />
-            </li>
-          ))}
-        </ul>
+        <CardRows
+          label={held.type.name ?? text('credential.untypedName')}
+          cards={shown}
+          cardholderId={cardholderId}
+          from="Credentials"
+          opens={may.mayManageCredentials}
+        />
       )}
       {canRequest ? (
         <RequestCard cardholderId={cardholderId} held={held} describedBy={headingId} />

@@ -1,4 +1,10 @@
-import { CloudFailure, type FailureKind } from '#cloud/failure.ts';
+import { CloudFailure, isAnswerLost } from '#cloud/failure.ts';
+import { shelf } from '#store/shelf.ts';
+import type { Reply } from '#store/storedReply.ts';
+import { refreshPerson } from './refreshPerson.ts';
+
+/** A field of the person's reply. */
+type PersonField = keyof Reply<'user'>['value'];
 
 export type HandedIn =
   | { readonly kind: 'accepted' }
@@ -7,16 +13,31 @@ export type HandedIn =
   /** `isNetworkError`: it may have arrived all the same, the answer did not. */
   | { readonly kind: 'failed'; readonly failure: CloudFailure; readonly isNetworkError: boolean };
 
-const networkErrors: ReadonlySet<FailureKind> = new Set(['offline', 'timeout']);
-
-/** Sends a picture once; only the person's own tap sends it again. */
-export async function handIn(send: () => Promise<unknown>, signal: AbortSignal): Promise<HandedIn> {
+/**
+ * Sends a picture once; only the person's own tap sends it again. Where its answer is lost, the person is
+ * read back first: what has left its trace there was accepted.
+ * @param traces what of the person such a picture changes.
+ */
+export async function handIn(
+  send: () => Promise<unknown>,
+  traces: readonly PersonField[],
+  signal: AbortSignal,
+): Promise<HandedIn> {
+  const before = traceOf(traces);
   try {
     await send();
+    await refreshPerson();
     return { kind: 'accepted' };
   } catch (failure) {
     if (signal.aborted) return { kind: 'cancelled' };
     if (!(failure instanceof CloudFailure)) throw failure;
-    return { kind: 'failed', failure, isNetworkError: networkErrors.has(failure.kind) };
+    const isNetworkError = isAnswerLost(failure);
+    const hasArrived = isNetworkError && (await refreshPerson()) && traceOf(traces) !== before;
+    return hasArrived ? { kind: 'accepted' } : { kind: 'failed', failure, isNetworkError };
   }
+}
+
+function traceOf(traces: readonly PersonField[]): string {
+  const user = shelf.get('user')?.value;
+  return JSON.stringify(traces.map((name) => user?.[name]));
 }

@@ -1,7 +1,6 @@
 import { cloud } from '#cloud/cloud.ts';
 import { say } from '#ui/toast/messages.ts';
 import { handIn, type HandedIn } from './handIn.ts';
-import { refreshPerson } from './refreshPerson.ts';
 
 /** Hands in an identity document; section 7: 'success HTTP 200'. @param content base64. */
 export async function uploadDocument(
@@ -11,10 +10,10 @@ export async function uploadDocument(
 ): Promise<HandedIn> {
   const outcome = await handIn(
     () => cloud.call('uploadDocument', { params: { id: personId }, body: { content }, signal }),
+    ['identityExists'],
     signal,
   );
   if (outcome.kind === 'accepted') {
-    await refreshPerson();
     say('documentUploaded');
   } else if (outcome.kind === 'failed') {
     say('documentFailed');

@@ -1,7 +1,6 @@
 import { cloud } from '#cloud/cloud.ts';
 import { say, sayEach } from '#ui/toast/messages.ts';
 import { handIn, type HandedIn } from './handIn.ts';
-import { refreshPerson } from './refreshPerson.ts';
 
 /**
  * Hands in a photo and says how it went (sections 7 and 8: each message of errors.faceMatch its own
@@ -15,10 +14,10 @@ export async function uploadPhoto(
 ): Promise<HandedIn> {
   const outcome = await handIn(
     () => cloud.call('uploadPhoto', { body: { content, orientation: 0, approved }, signal }),
+    ['photo', 'photoStatus', 'photoApproved'],
     signal,
   );
   if (outcome.kind === 'accepted') {
-    await refreshPerson();
     say('photoUpdated');
   } else if (outcome.kind === 'failed') {
     sayEach('red', outcome.failure.messages.faceMatch, 'photoFailed');

@@ -1,6 +1,6 @@
 /** The kept start-up reply says how many are unread; what is learnt after it is put right there. */
-import { notificationChanges } from '#store/notificationChanges.ts';
 import { currentDataKey } from '#store/connection.ts';
+import { queue } from '#store/queue.ts';
 import { keepReply } from '#store/replies.ts';
 import { shelf } from '#store/shelf.ts';
 
@@ -9,9 +9,7 @@ export async function takeFromUnread(id: string): Promise<void> {
   const isUnread = shelf
     .get('notifications')
     ?.value.some((notification) => notification.id === id && notification.statusRead !== true);
-  const isTold = notificationChanges
-    .current()
-    .some((change) => change.id === id && (change.read === 'told' || change.deletion === 'told'));
+  const isTold = queue.current().some(({ value, state }) => value === id && state === 'told');
   const count = shelf.get('startup')?.value.notifications.unreadCount;
   if (isUnread === true && !isTold && count !== undefined) await keepUnreadCount(count - 1);
 }

@@ -1,9 +1,8 @@
 import { getDefaultStore } from 'jotai';
-import { withRead } from '#domain/notification/changes.ts';
 import type { Notification } from '#domain/notification/notification.ts';
-import { changeNotifications } from '#store/notificationChanges.ts';
+import { enqueue } from '#store/queue.ts';
+import { drainSoon } from '#sync/queue/drain.ts';
 import { openedNotification } from '../openedNotification.ts';
-import { tellSoon } from './tellServer.ts';
 
 /**
  * Section 2: 'tapping opens NotificationMessage and marks the item read': here at once, at the
@@ -12,6 +11,6 @@ import { tellSoon } from './tellServer.ts';
 export async function openNotification({ id, isRead }: Notification): Promise<void> {
   getDefaultStore().set(openedNotification, id);
   if (isRead) return;
-  await changeNotifications((changes) => withRead(changes, id));
-  await tellSoon();
+  await enqueue({ kind: 'markRead', value: id });
+  await drainSoon();
 }

@@ -1,10 +1,10 @@
 import { withoutTold } from '#domain/notification/changes.ts';
-import { changeNotifications, notificationChanges } from '#store/notificationChanges.ts';
+import { changeQueue, queue } from '#store/queue.ts';
 import { shelf } from '#store/shelf.ts';
+import { drain } from '#sync/queue/drain.ts';
+import { inTurn } from '#sync/queue/inTurn.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { inTurn } from './inTurn.ts';
 import { keepUnreadCount } from './keepUnreadCount.ts';
-import { tellServer } from './tellServer.ts';
 
 /**
  * Tells the server what it does not know yet, fetches the list (section 7) and keeps it.
@@ -12,14 +12,14 @@ import { tellServer } from './tellServer.ts';
  */
 export function refreshNotifications(): Promise<void> {
   return inTurn(async () => {
-    await tellServer();
-    const toldBefore = notificationChanges.current();
+    await drain();
+    const toldBefore = queue.current();
     await refreshReply('notifications', {});
     const list = shelf.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;
     const counted = keepUnreadCount(unread);
-    if (toldBefore.length > 0) {
-      await changeNotifications((changes) => withoutTold(changes, toldBefore));
+    if (toldBefore.some(({ state }) => state === 'told')) {
+      await changeQueue((operations) => withoutTold(operations, toldBefore));
     }
     await counted;
   });

@@ -1,8 +1,10 @@
-import { Mail, MailOpen, Trash2 } from 'lucide-react';
+import { CloudUpload, Mail, MailOpen, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Notification } from '#domain/notification/notification.ts';
 import { preview } from '#domain/notification/preview.ts';
+import { isWaiting } from '#domain/queue/operation.ts';
 import { useText } from '#i18n/useText.ts';
+import { useQueue } from '#store/useNotifications.ts';
 import styles from './NotificationRow.module.css';
 
 interface NotificationRowProps {
@@ -16,6 +18,9 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
   const text = useText();
   const id = useId();
   const { title, message, isRead } = notification;
+  const waits = useQueue().some(
+    (each) => each.kind === 'markRead' && each.value === notification.id && isWaiting(each),
+  );
   const Sign = isRead ? MailOpen : Mail;
   return (
     <div className={[styles['row'], isRead ? '' : styles['unread']].join(' ')}>
@@ -43,6 +48,11 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
         <bdi id={`${id}-preview`} className={styles['preview']}>
           {preview(message)}
         </bdi>
+        {waits ? (
+          <span className={styles['waits']}>
+            <CloudUpload aria-hidden="true" size={14} /> {text('queue.state.pending')}
+          </span>
+        ) : null}
       </div>
       <button
         type="button"

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { undoable, type NotificationChanges } from '#domain/notification/changes.ts';
+import { undoEndsAt, undoable } from '#domain/notification/changes.ts';
+import type { Operations } from '#domain/queue/operation.ts';
 import { useText } from '#i18n/useText.ts';
-import { useNotificationChanges } from '#store/useNotifications.ts';
+import { useQueue } from '#store/useNotifications.ts';
 import { Button } from '#ui/Button.tsx';
 import { holdDeletions, undoDeletions } from '../flows/deleteNotification.ts';
 import styles from './UndoBar.module.css';
@@ -58,23 +59,23 @@ export function UndoBar() {
 }
 
 /** The deletions that can be undone at this moment. */
-function useUndoable(): NotificationChanges {
-  const changes = useNotificationChanges();
-  const [shown, setShown] = useState<NotificationChanges>([]);
+function useUndoable(): Operations {
+  const operations = useQueue();
+  const [shown, setShown] = useState<Operations>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const now = Date.now();
-      const waiting = undoable(changes, now);
+      const waiting = undoable(operations, now);
       setShown(waiting);
-      if (waiting.length === 0) return;
-      timer = setTimeout(look, Math.min(...waiting.map(({ dueAt }) => dueAt)) - now + 1);
+      const endsAt = undoEndsAt(waiting);
+      if (endsAt !== undefined) timer = setTimeout(look, endsAt - now + 1);
     };
     look();
     return () => {
       clearTimeout(timer);
     };
-  }, [changes]);
+  }, [operations]);
   return shown;
 }
 

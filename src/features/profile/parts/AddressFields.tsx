@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CloudFailure } from '#cloud/failure.ts';
 import {
@@ -16,6 +16,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { say, sayEach } from '#ui/toast/messages.ts';
+import { isDoneAfterAll } from '../flows/isDoneAfterAll.ts';
 import { saveAddress } from '../flows/saveAddress.ts';
 import { useDraft } from '../useDraft.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -53,6 +54,10 @@ export function AddressFields({ person }: { readonly person: Person }) {
   // Of two taps before the screen is drawn again the second finds the state as it was.
   const isRunning = useRef(false);
   const isDone = useRef(false);
+  const latest = useRef(person);
+  useEffect(() => {
+    latest.current = person;
+  }, [person]);
   const hasUnsaved = useCallback(() => isChanged && !isDone.current, [isChanged]);
 
   const save = async () => {
@@ -60,10 +65,13 @@ export function AddressFields({ person }: { readonly person: Person }) {
     isRunning.current = true;
     setSaving(true);
     setFailure(undefined);
+    const isStored = () => !isAddressChanged(form, latest.current.address);
+    const send = () =>
+      saveAddress(addressSaving(form, latest.current.address, latest.current.personId));
     try {
-      const why = await saveAddress(addressSaving(form, person.address, person.personId));
+      const why = (await isDoneAfterAll(failure, isStored)) ? undefined : await send();
       // Section 8: each error text of the response in an orange toast, else the generic one.
-      if (why !== undefined) {
+      if (why !== undefined && !(await isDoneAfterAll(why, isStored))) {
         setFailure(why);
         sayEach('orange', why.messages.all, 'addressFailed');
         return;

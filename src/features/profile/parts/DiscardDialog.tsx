@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { holdReload } from '#device/holds.ts';
 import { useText } from '#i18n/useText.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
@@ -27,6 +28,8 @@ export function DiscardDialog({ hasUnsaved, onDiscard }: DiscardDialogProps) {
       [hasUnsaved],
     ),
   );
+  // A new version waits for as long.
+  useEffect(() => holdReload('unsaved', hasUnsaved), [hasUnsaved]);
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

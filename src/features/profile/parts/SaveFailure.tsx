@@ -10,11 +10,16 @@ export function SaveFailure({ failure }: { readonly failure: CloudFailure | unde
   if (failure === undefined) return null;
   const isWay =
     failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'portal';
+  const words = isWay
+    ? 'profile.edit.notReached'
+    : failure.kind === 'outdated'
+      ? 'update.outdated'
+      : 'profile.edit.notSaved';
   const messages = [...new Set(failure.messages.all)];
   return (
     <Notice tone="error" icon={isWay ? 'offline' : 'error'}>
       <div className={styles['failure']}>
-        <p>{text(isWay ? 'profile.edit.notReached' : 'profile.edit.notSaved')}</p>
+        <p>{text(words)}</p>
         {messages.length === 0 ? null : (
           <ul>
             {messages.slice(0, maxServerMessages).map((message) => (

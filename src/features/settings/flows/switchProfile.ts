@@ -1,5 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { currentDataKey } from '#store/connection.ts';
+import { withoutProfileChoices } from '#domain/queue/enqueue.ts';
+import { changeQueue } from '#store/queue.ts';
 import { keepReply } from '#store/replies.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { templateOf } from './templateOf.ts';
@@ -26,6 +28,8 @@ export async function switchProfile(
   const { value } = await cloud.call('user', { query: { switchProfile: cardholderId } });
   const template = templateOf(value.profiles, cardholderId);
   await tell(act, cardholderId, personId);
+  // What waited to be told is older than this.
+  await changeQueue((operations) => withoutProfileChoices(operations));
   const kept = await template;
   if (kept !== undefined) {
     await keepReply('cardTemplate', { profileId: kept.profileId }, kept.json, askedUnder);

@@ -9,17 +9,21 @@ import { useProfileSwitch } from '../useProfileSwitch.ts';
  */
 export function DefaultProfile() {
   const text = useText();
-  const { options, pending, choose } = useProfileSwitch('default');
+  const { options, pending, waiting, choose } = useProfileSwitch('default');
   const offered = options.filter(({ hasAccess, isPreferred }) => hasAccess || isPreferred);
   if (options.length === 0) return null;
   return (
     <SelectField
       label={text('settings.defaultProfile')}
-      value={pending ?? options.find(({ isPreferred }) => isPreferred)?.id}
+      value={pending ?? waiting ?? options.find(({ isPreferred }) => isPreferred)?.id}
       options={offered.map((option) => ({ id: option.id, name: profileName(option, text) }))}
       isReadOnly={offered.length < 2 || pending !== undefined}
       description={text(
-        offered.length < 2 ? 'settings.onlyProfile' : 'settings.defaultProfileText',
+        offered.length < 2
+          ? 'settings.onlyProfile'
+          : waiting === undefined
+            ? 'settings.defaultProfileText'
+            : 'queue.state.pending',
       )}
       onChange={(id) => {
         if (id !== undefined) void choose(id);

@@ -1,0 +1,143 @@
+/** The card is fetched at the start, hourly, and sooner after a failure: by one tab of all (SR-080). */
+import type { FailureKind } from '#cloud/failure.ts';
+import { connectivity } from '#device/connectivity.ts';
+import { isRefreshDue } from '#domain/card/refresh.ts';
+import { backoffMs } from '#domain/session/backoff.ts';
+import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
+import { text } from '#i18n/i18n.ts';
+import { fetchEnvironment } from '#identity/environment.ts';
+import { shelf } from '#store/shelf.ts';
+import { leadingTab } from '#sync/leadingTab.ts';
+import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
+import { refreshReply } from '#sync/refreshReply.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+import { canCallCloud, retryTokensSoon } from './runtime.ts';
+import { standWhileSeen } from './standing.ts';
+
+/** How often it is looked whether a refresh is due. */
+const lookMs = 10_000;
+/** A server in trouble, or an answer that cannot be read, is not asked again sooner. */
+const troubleMs = 5 * 60_000;
+
+let failedTries = 0;
+/** After a failure: from then on it is tried again, on the clock that nobody can set. */
+let retryAt = -Infinity;
+let isRefreshing = false;
+/** A start asks once, or shows what another tab has asked for since, however young the kept card is. */
+let hasAsked = false;
+
+export function keepFresh(): void {
+  watchConfirmation();
+  standWhileSeen(() => {
+    // Whoever leads fetches; the others show what it stores, and nobody waits for them.
+    if (leadingTab.current()) void refreshBehind();
+    else renounceRefresh();
+  });
+  void fetchEnvironment().then(() => {
+    if (!canCallCloud()) renounceRefresh();
+  });
+  leadingTab.subscribe(() => void refreshIfDue());
+  connectivity.subscribe(onConnectivity);
+  document.addEventListener('visibilitychange', () => void refreshIfDue());
+  window.setInterval(() => void refreshIfDue(), lookMs);
+}
+
+/** The browser's flag is a hint: what says that the network is back is tried at once, whoever said it. */
+function onConnectivity(): void {
+  if (connectivity.current() === 'online') {
+    retryTokensSoon();
+    retryAt = -Infinity;
+    void refreshIfDue();
+  } else if (failedTries === 0) {
+    // Some other call has failed. A network that lets nothing through says nothing when it does again.
+    noteFailure(0);
+  }
+}
+
+function noteFailure(leastPauseMs: number): void {
+  failedTries += 1;
+  const pauseMs = backoffMs(failedTries, Math.random());
+  retryAt = performance.now() + Math.max(pauseMs, leastPauseMs);
+}
+
+let confirmedAt: number | undefined;
+let seenAt = 0;
+
+/** Another tab's refresh counts as this one's. */
+function watchConfirmation(): void {
+  const look = (): void => {
+    const next = shelf.get('user')?.confirmedAt;
+    if (next === confirmedAt) return;
+    confirmedAt = next;
+    seenAt = performance.now();
+  };
+  shelf.subscribe(look);
+  look();
+}
+
+function isDue(): boolean {
+  if (failedTries > 0) return performance.now() >= retryAt;
+  if (!hasAsked && (confirmedAt ?? 0) < performance.timeOrigin) return true;
+  return isRefreshDue({
+    sinceConfirmedMs: confirmedAt === undefined ? undefined : Date.now() - confirmedAt,
+    sinceSeenMs: performance.now() - seenAt,
+  });
+}
+
+/** Specification, section 9: hourly, and only while somebody can see it and a network may be there. */
+async function refreshIfDue(): Promise<void> {
+  const isWatched = document.visibilityState === 'visible';
+  const mayReach = navigator.onLine || connectivity.current() === 'online';
+  if (isWatched && mayReach && leadingTab.current() && isDue()) await refreshBehind();
+}
+
+/** Refreshes without having been asked: what fails leaves the card as it is. */
+async function refreshBehind(): Promise<void> {
+  if (!canCallCloud()) {
+    renounceRefresh();
+    return;
+  }
+  if (isRefreshing) return;
+  isRefreshing = true;
+  hasAsked = true;
+  const failure = await failureOfRefresh();
+  isRefreshing = false;
+  if (failure === undefined) {
+    failedTries = 0;
+    await refreshOffline();
+    return;
+  }
+  noteFailure(isOfTheWay(failure) ? 0 : troubleMs);
+  if (isWorthSaying(failure)) showToast('orange', text('card.startupFailed'));
+}
+
+/**
+ * What the screens show without a network, though nobody has opened them yet: the profile's fields
+ * and the notifications, and before these what was read or deleted while the server was away. The
+ * card is confirmed without them, and each says for itself when it cannot be had.
+ */
+async function refreshOffline(): Promise<void> {
+  await Promise.allSettled([
+    refreshNotifications(),
+    refreshReply('attributeConfig', {}),
+    refreshReply('systemLabels', {}),
+  ]);
+}
+
+async function failureOfRefresh(): Promise<FailureKind | undefined> {
+  try {
+    const outcome = await refreshCard();
+    return outcome.kind === 'refreshed' ? undefined : outcome.failure.kind;
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function isOfTheWay(kind: FailureKind): boolean {
+  return kind === 'offline' || kind === 'portal' || kind === 'timeout';
+}
+
+/** A missing network and a sign-in page in between have their banners; a session that ended, its screen. */
+function isWorthSaying(kind: FailureKind): boolean {
+  return kind !== 'offline' && kind !== 'portal' && kind !== 'signedOut';
+}

@@ -1,0 +1,73 @@
+/** Push messages in a page's life: when the registration is looked at, and what the worker tells. */
+import { webPush } from '#device/push/push.web.ts';
+import { hearWorker } from '#device/workerNews.ts';
+import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
+import { keepRegistration, toldToken } from '#features/notification/push/keepRegistration.ts';
+import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
+import { environmentState } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import { atSignOut } from '#identity/signOut.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { canCallCloud, cloudForFarewell } from '../runtime.ts';
+import { keepBadge, markAnew } from './keepBadge.ts';
+import { openScreen } from './openScreen.ts';
+
+/** Begins; once for the page's life. */
+export function keepPush(): void {
+  keepBadge();
+  atSignOut(sayFarewell);
+  hearWorker((news) => {
+    if (news.type === 'OPEN_SCREEN') openScreen(news.screen);
+    else if (news.type === 'SUBSCRIPTION_CHANGED') look();
+    else if (canCallCloud()) void fetchNews();
+  });
+  let lastPhase = refreshPhase.current();
+  refreshPhase.subscribe(() => {
+    const isOver = lastPhase === 'running' && refreshPhase.current() === 'idle';
+    lastPhase = refreshPhase.current();
+    if (isOver) look();
+  });
+  let lastKind = sessionState.current().kind;
+  sessionState.subscribe(() => {
+    const { kind } = sessionState.current();
+    if (kind === lastKind) return;
+    lastKind = kind;
+    if (kind === 'signedOut') void forget();
+    else look();
+  });
+  environmentState.subscribe(look);
+  webPush.onPermissionChange(look);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  // A sign-out may have been cut short with the page it was in.
+  if (lastKind === 'signedOut') void forget();
+  else look();
+}
+
+/** A message came while the app was open: the list and the count follow it. */
+async function fetchNews(): Promise<void> {
+  await refreshNotifications().catch(() => undefined);
+  markAnew();
+}
+
+function look(): void {
+  if (sessionState.current().kind === 'signedIn') void keepRegistration();
+}
+
+/** Decision 39: whatever the server answers, this device gets no message any more. */
+async function sayFarewell(signal: AbortSignal): Promise<void> {
+  const token = toldToken();
+  const cloud = token === undefined ? undefined : cloudForFarewell();
+  const deleting =
+    token === undefined
+      ? undefined
+      : cloud?.call('deletePushToken', { params: { token }, signal }).catch(() => undefined);
+  await Promise.all([deleting, forget()]);
+}
+
+/** Nobody is signed in: no subscription, and nothing of the last person on the system's screens. */
+async function forget(): Promise<void> {
+  pushState.set(unknownPush);
+  await Promise.allSettled([webPush.cancel(), webPush.clearShown()]);
+}

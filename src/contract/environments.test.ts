@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironments } from './environments.ts';
+
+const file = (pushKey?: unknown) => ({
+  current: 'dev',
+  environments: {
+    dev: {
+      authority: 'https://id.example',
+      regions: { EU: 'https://cloud.example' },
+      ...(pushKey === undefined ? {} : { pushKey }),
+    },
+  },
+});
+
+const keyOf = (pushKey?: unknown): string | undefined => {
+  const read = readEnvironments(file(pushKey));
+  if (read.kind !== 'ok') throw new Error(read.problem);
+  return read.environment.pushKey;
+};
+
+/** 65 bytes that begin as an uncompressed point does. */
+const key = `BA${'x'.repeat(85)}`;
+
+describe('the key that push messages are sent with (RFC 8292: an uncompressed point of P-256)', () => {
+  test('is read from the environment', () => {
+    expect(keyOf(key)).toBe(key);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['a compressed point', `A${'x'.repeat(43)}`],
+    ['one that is too short', key.slice(0, -1)],
+    ['one that is too long', `${key}x`],
+    ['another alphabet', `BA${'x'.repeat(84)}+`],
+    ['another first byte', `BQ${'x'.repeat(85)}`],
+    ['a line after it', `${key}\n`],
+  ])('%s leaves an environment that sends none', (_name, pushKey) => {
+    expect(keyOf(pushKey)).toBeUndefined();
+  });
+
+  test.each([[5], [null], [{}]])('no text (%j) does not take the environment away', (pushKey) => {
+    expect(keyOf(pushKey)).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readPushKind } from './pushPayload.ts';
+
+test.each([
+  ['none', undefined],
+  ['empty', ''],
+  ['no JSON', 'ping'],
+  ['a page', '<html><script>alert(1)</script></html>'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['a list', '["notification"]'],
+  ['another kind', '{"type":"advertisement"}'],
+  ['a kind of another type', '{"type":{"notification":1}}'],
+  ['an inherited name', '{"type":"toString"}'],
+  ['more than a push service takes', JSON.stringify({ type: 'notification', x: 'y'.repeat(9000) })],
+])('SR-131: %s names no kind', (_what, text) => {
+  expect(readPushKind(text)).toBeUndefined();
+});
+
+test.each(['notification', 'credential'])('a message about a %s', (type) => {
+  expect(readPushKind(JSON.stringify({ type, id: 'x', url: 'https://evil.example' }))).toBe(type);
+});

@@ -1,0 +1,23 @@
+/** Whether the app would start without a network: every file of this version is kept. */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import { noteErrorCode } from './errorCodes.ts';
+import { missingFiles } from './worker.ts';
+
+/** `unknown`: not looked yet, or no worker to ask. */
+export type OfflineFiles = 'kept' | 'missing' | 'unknown';
+
+const state = observable<OfflineFiles>('unknown');
+
+export const offlineFiles: Observable<OfflineFiles> = state;
+
+/** Looks, and with a network fetches what is missing (faults SR-086). */
+export async function lookAtFiles(): Promise<OfflineFiles> {
+  let missing = await missingFiles(false);
+  if (missing !== undefined && missing > 0) {
+    state.set('missing');
+    noteErrorCode('files-missing');
+    if (navigator.onLine) missing = await missingFiles(true);
+  }
+  state.set(missing === undefined ? 'unknown' : missing === 0 ? 'kept' : 'missing');
+  return state.current();
+}

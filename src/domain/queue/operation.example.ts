@@ -1,0 +1,17 @@
+import type { Operation } from './operation.ts';
+
+/** An operation for tests, differing in what a case is about. */
+export function exampleOperation(differing: Partial<Operation> = {}): Operation {
+  return {
+    opId: `${differing.kind ?? 'markRead'}/${differing.value ?? 'a'}`,
+    kind: 'markRead',
+    value: 'a',
+    person: 'tag',
+    createdAt: 0,
+    tries: 0,
+    nextAt: 0,
+    state: 'pending',
+    appVersion: '2.9.10',
+    ...differing,
+  };
+}

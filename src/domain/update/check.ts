@@ -1,0 +1,17 @@
+/** How often it is looked for a new version (security design, 5.1). */
+
+/** Between two looks because somebody comes back to the app. */
+export const checkPauseMs = 15 * 60_000;
+/** After an update that could not be saved: every try fetches the whole app again. */
+export const retryPauseMs = 24 * 3_600_000;
+
+export interface CheckFacts {
+  /** Instants on the clock that nobody can set; undefined before the first. */
+  readonly checkedAtMs: number | undefined;
+  readonly failedAtMs: number | undefined;
+}
+
+export function mayCheck({ checkedAtMs, failedAtMs }: CheckFacts, nowMs: number): boolean {
+  if (failedAtMs !== undefined && nowMs - failedAtMs < retryPauseMs) return false;
+  return checkedAtMs === undefined || nowMs - checkedAtMs >= checkPauseMs;
+}

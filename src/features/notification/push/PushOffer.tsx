@@ -1,0 +1,52 @@
+import { BellRing } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { turnPushOff, turnPushOn } from './choosePush.ts';
+import { pushState } from './pushState.ts';
+import styles from './PushOffer.module.css';
+
+/** Why this device would ask, before it asks: the browser's own question comes after 'Turn on' alone. */
+export function PushOffer() {
+  const text = useText();
+  const { isOffered } = useSyncExternalStore(pushState.subscribe, pushState.current);
+  const [isBusy, setBusy] = useState(false);
+  if (!isOffered) return null;
+  const answer = (answered: Promise<void>): void => {
+    setBusy(true);
+    void answered.finally(() => {
+      setBusy(false);
+      // The offer has gone with its buttons.
+      document.querySelector<HTMLElement>('main h1, [role=main] h1, [role=dialog] h1')?.focus();
+    });
+  };
+  return (
+    <section className={styles['offer']} aria-labelledby="push-offer">
+      <BellRing className={styles['icon']} aria-hidden="true" size={24} />
+      <div className={styles['words']}>
+        <h2 id="push-offer">{text('push.title')}</h2>
+        <p>{text('push.reason')}</p>
+        <p className={styles['privacy']}>{text('push.privacy')}</p>
+        <div className={styles['actions']}>
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            onClick={() => {
+              answer(turnPushOn());
+            }}
+          >
+            {text('push.turnOn')}
+          </Button>
+          <Button
+            isDisabled={isBusy}
+            onClick={() => {
+              answer(turnPushOff());
+            }}
+          >
+            {text('push.notNow')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

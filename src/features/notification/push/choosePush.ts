@@ -1,0 +1,25 @@
+import { webPush } from '#device/push/push.web.ts';
+import type { PushChoice } from '#domain/notification/pushPlan.ts';
+import { writeItem } from '#store/itemAccess.ts';
+import { keepRegistration } from './keepRegistration.ts';
+
+/**
+ * Asks the browser for its permission, in the tap that wanted it, and registers this device. Without
+ * the permission nothing is remembered: the browser's own answer says it all.
+ */
+export async function turnPushOn(): Promise<void> {
+  const permission = await webPush.ask();
+  if (permission === 'granted') await remember('on');
+  await keepRegistration();
+}
+
+/** 'Not now', or the switch: this device is told nothing until the person turns it on. */
+export async function turnPushOff(): Promise<void> {
+  await remember('off');
+  await keepRegistration();
+}
+
+/** Where the disk refuses, the answer holds for what is begun with it, and is asked for again. */
+async function remember(choice: PushChoice): Promise<void> {
+  await writeItem('pushChoice', choice).catch(() => undefined);
+}

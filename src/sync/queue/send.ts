@@ -1,0 +1,42 @@
+/** The one call of each kind of operation (specification, section 7). */
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import type { Answer } from '#domain/queue/answer.ts';
+import type { Operation } from '#domain/queue/operation.ts';
+
+function call({ kind, value, personId = '' }: Operation): Promise<unknown> {
+  switch (kind) {
+    case 'markRead':
+      return cloud.call('markNotificationRead', { params: { id: value } });
+    case 'deleteNotification':
+      return cloud.call('deleteNotification', { params: { id: value } });
+    case 'setLanguage':
+      return cloud.call('saveLanguage', { params: { lang: value } });
+    case 'preferredProfile':
+      return cloud.call('saveProfilePreference', { body: { profilePreference: value } });
+    case 'defaultProfile':
+      return cloud.call('saveDefaultProfile', { body: { personId, profilePreference: value } });
+  }
+}
+
+/** A call that could not even be made: an identifier that fits into no path. */
+const unsendable: Answer = { status: 400 };
+
+/**
+ * Sends an operation. A 401 is answered by one refresh and one more try before it is seen here.
+ * @returns what the server said; `'notNow'` where nobody is signed in any more, no token can be had, or
+ *   this version is too old to write: then nothing was sent, and it counts as no try.
+ */
+export async function send(operation: Operation): Promise<Answer | 'notNow'> {
+  try {
+    await call(operation);
+    return { status: 200 };
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    const { kind, status, retryAfterMs } = error;
+    if (kind === 'signedOut' || kind === 'outdated') return 'notNow';
+    // Done, though its answer cannot be read.
+    if (kind === 'unreadable') return status === undefined ? unsendable : { status };
+    return { status, retryAfterMs };
+  }
+}

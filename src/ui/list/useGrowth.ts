@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+interface GrowthOptions {
+  /** How many steps there are in all. */
+  readonly steps: number;
+  /** How many were drawn when it was left; see `onGrow`. */
+  readonly initialSteps?: number | undefined;
+  readonly onGrow?: ((steps: number) => void) | undefined;
+}
+
+export interface Growth {
+  /** How many steps to draw. */
+  readonly drawn: number;
+  readonly isMore: boolean;
+  readonly grow: () => void;
+}
+
+/** How much of something long is drawn: a first step, and one more each time `GrowthEnd` comes near. */
+export function useGrowth({ steps, initialSteps = 1, onGrow }: GrowthOptions): Growth {
+  const [drawn, setDrawn] = useState(initialSteps);
+  const grow = () => {
+    setDrawn(drawn + 1);
+    onGrow?.(drawn + 1);
+  };
+  return { drawn, isMore: steps > drawn, grow };
+}

@@ -1,0 +1,37 @@
+/** Whether every file of this version is kept, and keeping again what the browser threw away. */
+
+export interface PrecachedFile {
+  /** Where it lies in the cache: its address, with the revision where the name carries no hash. */
+  readonly cacheKey: string;
+  readonly url: string;
+  readonly integrity: string | undefined;
+}
+
+/** The precache as far as it is looked at here. */
+export interface FileCache {
+  readonly keys: () => Promise<readonly { readonly url: string }[]>;
+  readonly put: (key: string, response: Response) => Promise<void>;
+}
+
+/**
+ * Counts the files that are missing.
+ * @param fetchFile fetches one past every cache; a file with another hash is another version's and is
+ *   refused (design, 5.1). Without it nothing is fetched.
+ */
+export async function countMissing(
+  files: readonly PrecachedFile[],
+  cache: FileCache,
+  fetchFile: ((file: PrecachedFile) => Promise<Response>) | undefined,
+): Promise<number> {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = files.filter(({ cacheKey }) => !kept.has(cacheKey));
+  if (fetchFile === undefined) return missing.length;
+  const outcomes = await Promise.allSettled(
+    missing.map(async (file) => {
+      const response = await fetchFile(file);
+      if (!response.ok || response.redirected) throw new TypeError('not the file');
+      await cache.put(file.cacheKey, response);
+    }),
+  );
+  return outcomes.filter(({ status }) => status === 'rejected').length;
+}

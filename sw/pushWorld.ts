@@ -1,0 +1,81 @@
+/** The worker's own surroundings, as push messages meet them. */
+import type { FromWorker } from '#contract/workerMessages.ts';
+import { pushRead } from '#store/read/pushRead.ts';
+import { answerClick, answerPush, type PushWorld } from './push.ts';
+
+/** One at a time: a second message replaces the first, and counts it. */
+const tag = 'lanyard';
+
+function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
+  return {
+    language: worker.navigator.language,
+    read: pushRead,
+    shown: async () =>
+      (await worker.registration.getNotifications({ tag })).map(({ data }): unknown => data),
+    show: ({ title, body, lang, data }) => {
+      // `renotify` is not yet in the types of the language.
+      const options: NotificationOptions & { readonly renotify: boolean } = {
+        body,
+        lang,
+        data,
+        tag,
+        renotify: true,
+        icon: '/icons/icon-192.png',
+        badge: '/icons/monochrome-96.png',
+      };
+      return worker.registration.showNotification(title, options);
+    },
+    showBadge: async (badge) => {
+      // Absent in Firefox, whatever the types say.
+      const device: Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>> =
+        worker.navigator;
+      if (badge === 'none') await device.clearAppBadge?.();
+      else await device.setAppBadge?.(...(badge === 'dot' ? [] : [badge]));
+    },
+    windows: async () => {
+      const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      return clients.map((client) => ({
+        isVisible: client.visibilityState === 'visible',
+        focus: () => client.focus(),
+        tell: (news: FromWorker) => {
+          client.postMessage(news);
+        },
+      }));
+    },
+    open: (path) => worker.clients.openWindow(path),
+  };
+}
+
+/** Answers push messages, taps on them, and the end of a subscription. */
+export function handlePush(worker: ServiceWorkerGlobalScope): void {
+  const world = pushWorld(worker);
+  let lastAnswer: Promise<unknown> = Promise.resolve();
+  worker.addEventListener('push', (event) => {
+    // In turn: each counts what those before it have shown.
+    const payload = payloadOf(event);
+    const answered = lastAnswer.then(() => answerPush(payload, world));
+    lastAnswer = answered.catch(() => undefined);
+    event.waitUntil(answered);
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(answerClick(event.notification.data, world));
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(
+      world.windows().then((windows) => {
+        // A page has the token that the server asks for; without one, the next start sees to it.
+        for (const window of windows) window.tell({ type: 'SUBSCRIPTION_CHANGED' });
+      }),
+    );
+  });
+}
+
+/** Undefined for a message without a payload, or one that is no text. */
+function payloadOf({ data }: PushEvent): string | undefined {
+  try {
+    return data?.text();
+  } catch {
+    return undefined;
+  }
+}

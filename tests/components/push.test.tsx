@@ -1,0 +1,232 @@
+/** Push messages to this device: the offer, the switch, and what the server is told. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepPush } from '#app/push/keepPush.ts';
+import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
+import type { PushPermission } from '#domain/notification/pushPlan.ts';
+import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
+import { NotificationsScreen } from '#features/notification/NotificationsScreen.tsx';
+import { keepRegistration } from '#features/notification/push/keepRegistration.ts';
+import { recallEnvironment } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import { signOut } from '#identity/signOut.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import {
+  apiOrigin,
+  authOrigin,
+  environmentsFile,
+  fetchCardOf,
+  signInAs,
+  startCardCloud,
+} from '#tests/support/cardCloud.ts';
+
+const browser = vi.hoisted(() => ({
+  permission: 'undecided',
+  asked: 0,
+  cancelled: 0,
+  subscribed: undefined as { token: string; key: string | undefined } | undefined,
+  isServiceAway: false,
+  changed: () => {},
+}));
+
+vi.mock('#device/push/push.web.ts', () => {
+  const webPush: PushDevice = {
+    permission: () => Promise.resolve(browser.permission as PushPermission),
+    ask: () => {
+      browser.asked += 1;
+      if (browser.permission === 'undecided') browser.permission = 'granted';
+      return Promise.resolve(browser.permission as PushPermission);
+    },
+    subscribed: () => Promise.resolve(browser.subscribed),
+    subscribe: (key) => {
+      if (browser.isServiceAway) return Promise.reject(new Error('no push service'));
+      const endpoint = `https://push.example/${String(browser.cancelled)}`;
+      browser.subscribed = { token: JSON.stringify({ endpoint, key }), key };
+      return Promise.resolve<PushSubscribed>(browser.subscribed);
+    },
+    cancel: () => {
+      browser.cancelled += 1;
+      browser.subscribed = undefined;
+      return Promise.resolve();
+    },
+    clearShown: () => Promise.resolve(),
+    onPermissionChange: (changed) => {
+      browser.changed = changed;
+    },
+  };
+  return { webPush };
+});
+
+const cloud = startCardCloud();
+const keys = [`BA${'a'.repeat(85)}`, `BA${'b'.repeat(85)}`] as const;
+const withKey = (pushKey: string) => ({
+  ...environmentsFile,
+  environments: {
+    emulator: { authority: authOrigin, regions: { EU: apiOrigin, UK: apiOrigin }, pushKey },
+  },
+});
+const tokens = () => Object.values(cloud.holder.world.pushTokens).map(({ token }) => token);
+const offer = () => screen.queryByRole('heading', { name: 'Hear of news at once' });
+const pushSwitch = () =>
+  screen.findByRole('switch', { name: /Tell me when something new has come/ });
+
+beforeEach(() => {
+  Object.assign(browser, {
+    permission: 'undecided',
+    asked: 0,
+    cancelled: 0,
+    subscribed: undefined,
+    isServiceAway: false,
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  recallEnvironment(withKey(keys[0]));
+});
+
+async function comeIn(): Promise<void> {
+  await act(() => fetchCardOf(cloud, 'employee'));
+  await act(keepRegistration);
+}
+
+async function turnOn(): Promise<void> {
+  await comeIn();
+  const { unmount } = renderScreen(<SettingsWithLock />);
+  await userEvent.click(await pushSwitch());
+  await screen.findByText(/also while the app is closed/);
+  unmount();
+}
+
+describe('the offer: the reason first, the browser’s question after it', () => {
+  test('nothing is asked until the person taps; then the device is registered', async () => {
+    await comeIn();
+    renderScreen(<NotificationsScreen />);
+    expect(await screen.findByText(/It only says that there is something new/)).toBeVisible();
+    expect(browser.asked).toBe(0);
+    expect(browser.subscribed).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => {
+      expect(tokens()).toEqual([browser.subscribed?.token]);
+    });
+    await waitFor(async () => {
+      expect(offer()).toBeNull();
+      expect(await readItem('pushToken')).toBe(browser.subscribed?.token);
+    });
+    expect(browser.asked).toBe(1);
+  });
+
+  test("'Not now' is remembered, and the browser is never asked", async () => {
+    await comeIn();
+    const { unmount } = renderScreen(<NotificationsScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => {
+      expect(offer()).toBeNull();
+    });
+    unmount();
+    await act(keepRegistration);
+    renderScreen(<NotificationsScreen />);
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+    expect(offer()).toBeNull();
+    expect(browser.asked).toBe(0);
+    expect(tokens()).toEqual([]);
+  });
+});
+
+describe('the switch in Settings tells what holds', () => {
+  test.each([
+    ['refused', /Your browser does not allow it/],
+    ['unsupported', /This browser cannot tell you/],
+  ])('%s: off, and it cannot be moved', async (permission, words) => {
+    browser.permission = permission;
+    await comeIn();
+    renderScreen(<SettingsWithLock />);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await pushSwitch()).toBeDisabled();
+    expect(await pushSwitch()).not.toBeChecked();
+  });
+
+  test('a server that sends no push: not possible here', async () => {
+    recallEnvironment(environmentsFile);
+    await comeIn();
+    renderScreen(<SettingsWithLock />);
+    expect(await screen.findByText(/This browser cannot tell you/)).toBeVisible();
+  });
+
+  test('on and off again: the server forgets the token, the browser its subscription', async () => {
+    await turnOn();
+    expect(tokens()).toHaveLength(1);
+    renderScreen(<SettingsWithLock />);
+    await userEvent.click(await pushSwitch());
+    await screen.findByText(/when you open the app/);
+    expect(await pushSwitch()).not.toBeChecked();
+    expect(tokens()).toEqual([]);
+    expect(browser.subscribed).toBeUndefined();
+  });
+
+  test('section 8: a registration that fails only logs, is told as waiting, and is tried again', async () => {
+    browser.isServiceAway = true;
+    await comeIn();
+    renderScreen(<SettingsWithLock />);
+    await userEvent.click(await pushSwitch());
+    expect(await screen.findByText(/as soon as the network lets it/)).toBeVisible();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('not registered'));
+    browser.isServiceAway = false;
+    await act(keepRegistration);
+    expect(await screen.findByText(/also while the app is closed/)).toBeVisible();
+    expect(tokens()).toHaveLength(1);
+  });
+});
+
+describe('SR-134: what changes outside of the app', () => {
+  test('a new key of the server: subscribed anew, and the token is replaced there', async () => {
+    await turnOn();
+    const [before] = tokens();
+    recallEnvironment(withKey(keys[1]));
+    await act(keepRegistration);
+    expect(browser.subscribed?.key).toBe(keys[1]);
+    expect(tokens()).toEqual([browser.subscribed?.token]);
+    expect(tokens()).not.toContain(before);
+  });
+
+  test('the permission is revoked: no token at the server, and Settings says so', async () => {
+    await turnOn();
+    renderScreen(<SettingsWithLock />);
+    browser.permission = 'refused';
+    browser.subscribed = undefined;
+    await act(keepRegistration);
+    expect(await screen.findByText(/Your browser does not allow it/)).toBeVisible();
+    expect(await pushSwitch()).not.toBeChecked();
+    expect(tokens()).toEqual([]);
+  });
+
+  test('all as it should be: nobody is told anything', async () => {
+    await turnOn();
+    await cloud.control.clearCalls();
+    await act(keepRegistration);
+    expect(await cloud.timesCalled('/api/v2/stand/userdevicepushtokens')).toBe(0);
+    expect(browser.cancelled).toBe(1);
+  });
+});
+
+describe('decision 39: sign-out', () => {
+  test('deletes the token and ends the subscription, even when the server fails; the next person is offered it anew', async () => {
+    keepPush();
+    await turnOn();
+    const token = String(browser.subscribed?.token);
+    const path = `/api/v2/stand/userdevicepushtokens/${encodeURIComponent(token)}`;
+    await cloud.control.fault({ method: 'DELETE', path: '/api/**', status: 503, times: 1 });
+    await cloud.control.clearCalls();
+    await act(signOut);
+    const calls = await cloud.control.calls();
+    expect(calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)).toEqual([
+      path,
+    ]);
+    expect(sessionState.current().kind).toBe('signedOut');
+    expect(browser.subscribed).toBeUndefined();
+    await act(() => signInAs(cloud, 'employee'));
+    await act(keepRegistration);
+    expect(await readItem('pushChoice')).toBeUndefined();
+    expect(browser.subscribed).toBeUndefined();
+  });
+});

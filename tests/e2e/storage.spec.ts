@@ -1,0 +1,189 @@
+/** What the device keeps: asked to be kept, thrown away, full, blocked, cleared (faults SR-086, SR-098 to SR-106). */
+import type { BrowserContext, Page } from '@playwright/test';
+import { idCard, narrow, refresh, signInButton, signInToCard } from './support/cardScreen.ts';
+import { sessionIsKept } from './support/keptData.ts';
+import { expect, waitForWorker } from './support/lanyard.ts';
+import { storeAsVersion1, storedVersion } from './support/olderData.ts';
+import { test } from './support/ownProfile.ts';
+import { isSoak } from './support/soak.ts';
+
+test.use(narrow);
+
+const openSettings = (page: Page) =>
+  page.getByRole('link', { name: 'Settings', exact: true }).click();
+
+async function signInKept(page: Page): Promise<void> {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+}
+
+/** A page of the app's origin without any of its code. */
+async function besideTheApp(context: BrowserContext, appUrl: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${appUrl}/environments.json`);
+  return page;
+}
+
+test('SR-103, SR-106: the browser is asked once to keep the data; Settings says that it may not', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const { storage } = navigator;
+    const persist = storage.persist.bind(storage);
+    storage.persist = () => {
+      const asked = Number(sessionStorage.getItem('asked') ?? 0);
+      sessionStorage.setItem('asked', String(asked + 1));
+      return persist();
+    };
+  });
+  await signInKept(page);
+  await page.reload();
+  await expect(idCard(page)).toBeVisible();
+  await openSettings(page);
+  await expect(page.getByText('This browser may delete your card', { exact: false })).toBeVisible();
+  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^2\.9\.10 [\w-]{8,} s\d+$/)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
+});
+
+test('SR-086: files that the browser threw away: not ready for offline, and ready when they are fetched', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInKept(page);
+  await openSettings(page);
+  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await lanyard.stopApp();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/index\.html|NotificationsScreen/.test(request.url)) await cache.delete(request);
+      }
+    }
+  });
+  await page.getByRole('link', { name: 'ID', exact: true }).click();
+  await openSettings(page);
+  await expect(page.getByText('Not ready for offline yet')).toBeVisible();
+  await lanyard.startApp();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/id');
+  await expect(idCard(page)).toBeVisible();
+});
+
+test('SR-098: a full disk is told, the card stays, and is kept again when there is room', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInKept(page);
+  const devtools = await context.newCDPSession(page);
+  const origin = lanyard.appUrl;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const told = page.getByText('There is no space left', { exact: false });
+  // Chromium goes by the room that it saw last, for up to half a minute.
+  await expect(async () => {
+    await refresh(page);
+    await expect(told).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(idCard(page)).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await refresh(page);
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(idCard(page)).toBeVisible();
+});
+
+test('SR-101: storage cleared under the open app: the sign-in, with the reason, and no error', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInKept(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: lanyard.appUrl,
+    storageTypes: 'all',
+  });
+  await expect(signInButton(page)).toBeVisible();
+  await expect(
+    page.getByText('The data saved on this device was lost', { exact: false }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+});
+
+test('SR-100: a window that holds the older data is named; the upgrade goes on when it closes', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await signInKept(page);
+  const holder = await besideTheApp(context, lanyard.appUrl);
+  await page.goto('about:blank');
+  await storeAsVersion1(holder, true);
+  await page.goto(lanyard.appUrl);
+  await expect(idCard(page)).toBeVisible();
+  const notice = page.getByText('Close other windows of this app', { exact: false });
+  await expect(notice).toBeVisible();
+  await holder.close();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => storedVersion(page)).toBe(20);
+  await expect(idCard(page)).toBeVisible();
+});
+
+/** From the navigation on: before, while and after the database is opened. */
+const timings = isSoak ? Array.from({ length: 10 }, (_, step) => step * 80) : [150];
+
+test(`SR-102: killed while the data are brought to the new form, ${String(timings.length)} timings: old or new, and whole`, async ({
+  profile,
+  lanyard,
+}) => {
+  test.setTimeout(120_000 + timings.length * 60_000);
+  let context = await profile.open();
+  await signInKept(await context.newPage());
+  for (const ms of timings) {
+    for (const each of context.pages()) await each.goto('about:blank');
+    const beside = await besideTheApp(context, lanyard.appUrl);
+    await storeAsVersion1(beside, false);
+    await beside.goto('/', { waitUntil: 'commit' });
+    await beside.waitForTimeout(ms);
+    await profile.kill();
+    context = await profile.open();
+    const looking = await besideTheApp(context, lanyard.appUrl);
+    expect([10, 20], `${String(ms)} ms`).toContain(await storedVersion(looking));
+    await looking.goto('/');
+    await expect(idCard(looking), `${String(ms)} ms`).toContainText('Holtwick');
+    await expect.poll(() => storedVersion(looking)).toBe(20);
+  }
+});
+
+test('SR-104: a browser whose local storage throws has the card; one without IndexedDB is told', async ({
+  page,
+  browser,
+  lanyard,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('switched off', 'SecurityError');
+      },
+    });
+  });
+  await signInToCard(page, 'employee');
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  const without = await context.newPage();
+  await without.goto(lanyard.appUrl);
+  await expect(
+    without.getByRole('heading', { name: 'Lanyard cannot start in this browser' }),
+  ).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,348 @@
+/** New versions by consent: offered, put aside, accepted; and hosts that deploy badly (faults SR-081 to SR-095). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { forgetBuild, nextBuild } from './support/builds.ts';
+import { idCard, narrow, openTab, signInToCard } from './support/cardScreen.ts';
+import type { Stub } from './support/deployment.ts';
+import { passGates } from './support/gates.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
+import { expect, signIn, test as base, waitForWorker } from './support/lanyard.ts';
+import { choosePin, goUnlocked } from './support/pinScreens.ts';
+
+/** The build under test. */
+const dist = process.env['LANYARD_DIST'] ?? 'dist';
+
+const test = base.extend<object, { readonly next: string }>({
+  /** The build after the one under test. */
+  next: [
+    async ({}, use) => {
+      const folder = nextBuild(dist);
+      await use(folder);
+      forgetBuild(folder);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use(narrow);
+
+// Each deployment installs the whole app once more; a guard against hanging, never a measurement.
+test.beforeEach(() => {
+  test.setTimeout(300_000);
+});
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const ready = (page: Page) => page.getByText('A new version is ready');
+
+/** Pages of this context believe that they were opened three minutes ago: nothing is too early. */
+async function openedLongAgo(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 180_000;
+  });
+}
+
+/** Asks for a new worker, as the browser does by itself now and then; it may not be there. */
+function lookForUpdate(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
+}
+
+/** Which of the two builds the page runs; undefined while one document gives way to another. */
+async function buildOf(page: Page): Promise<'N' | 'N+1' | undefined> {
+  const name = page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
+    return script?.src.endsWith('N.js') === true ? 'N+1' : 'N';
+  });
+  return name.catch(() => undefined);
+}
+
+/** Counts the documents that a page loads from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** What the host answers in place of a file, as text. */
+function instead(path: RegExp, body: string, type = 'text/html; charset=utf-8'): Stub {
+  return (asked) =>
+    path.test(asked)
+      ? { status: 200, headers: { 'Content-Type': type }, body: Buffer.from(body) }
+      : undefined;
+}
+
+test('a new version is offered, put aside, and accepted when no window would lose anything (SR-081, SR-088)', async ({
+  page,
+  context,
+  lanyard,
+  next,
+}) => {
+  await openedLongAgo(context);
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  const other = await openTab(context);
+  const loads = [countLoads(page), countLoads(other)];
+  const loaded = () => loads.map((count) => count());
+
+  await lanyard.deploy(next);
+  await lookForUpdate(page);
+  await expect(ready(other)).toBeVisible();
+  await button(page, 'Later').click();
+  await expect(ready(page)).toBeHidden();
+  // What was put aside is still to be had where the app's own matters are.
+  await link(page, 'Settings').click();
+  await expect(ready(page)).toBeVisible();
+
+  await link(other, 'Details').click();
+  await link(other, 'Edit').click();
+  await other.getByRole('textbox', { name: 'Role' }).fill('Lead engineer');
+  await button(page, 'Update now').click();
+  await expect(page.getByText('Another window has unsaved changes').first()).toBeVisible();
+  await button(other, 'Update now').click();
+  await expect(other.getByText('You have unsaved changes.', { exact: false })).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Lead engineer');
+  expect(loaded()).toEqual([0, 0]);
+
+  await button(other, 'Save').click();
+  await expect(other.getByText('Profile saved')).toBeVisible();
+  await expect(idCard(other)).toBeVisible();
+  await button(other, 'Update now').click();
+  await expect.poll(() => Promise.all([buildOf(page), buildOf(other)])).toEqual(['N+1', 'N+1']);
+  await expect(idCard(other)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(loaded()).toEqual([1, 1]);
+  await expect(ready(page)).toBeHidden();
+});
+
+test('the old version’s files are gone: one reload, no loop, nothing lost', async ({
+  browser,
+  lanyard,
+  next,
+  pageFaults,
+}) => {
+  const context = await browser.newContext({ ...narrow, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(lanyard.appUrl);
+  await button(page, 'Sign in').click();
+  await page.getByRole('button', { name: /^employee/ }).click();
+  await passGates(page);
+  await expect(idCard(page)).toBeVisible();
+  await sessionIsKept(page);
+  pageFaults.expect(/assets/);
+  const loads = countLoads(page);
+
+  await lanyard.deploy(next);
+  await link(page, 'Settings').click();
+  await expect.poll(() => buildOf(page)).toBe('N+1');
+  await expect(idCard(page)).toBeVisible();
+  await link(page, 'Settings').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(loads()).toBe(1);
+
+  // SR-083: a host that sends the page in place of a file. The page was reloaded just now: not again.
+  const html = '<!doctype html><title>not a script</title>';
+  await lanyard.deploy(next, instead(/^\/assets\/NotificationsScreen/, html));
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This screen cannot be shown' }),
+  ).toBeVisible();
+  await expect(button(page, 'Try again')).toBeVisible();
+  expect(loads()).toBe(1);
+  await link(page, 'ID').click();
+  await expect(idCard(page)).toBeVisible();
+
+  // Without a network there is nothing to reload for, whenever the last reload was.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await context.setOffline(true);
+  await link(page, 'Details').click();
+  await expect(button(page, 'Try again')).toBeVisible();
+  expect(loads()).toBe(1);
+  await context.close();
+});
+
+test('SR-083: a page in place of a file of the app is not executed, not kept and told', async ({
+  page,
+  context,
+  lanyard,
+  pageFaults,
+}) => {
+  pageFaults.expect(/assets|module script|MIME/i);
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  const html = '<!doctype html><script>window.ran = true</script>';
+  // Otherwise the browser's own cache still has the file that the worker kept.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await lanyard.deploy(dist, instead(/^\/assets\/SettingsWithLock-.*\.js$/, html));
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/SettingsWithLock-.*\.js$/.test(request.url)) await cache.delete(request);
+      }
+    }
+  });
+  const loads = countLoads(page);
+  await link(page, 'Settings').click();
+  await expect.poll(loads).toBe(1);
+  await expect(idCard(page)).toBeVisible();
+  await link(page, 'Settings').click();
+  await expect(button(page, 'Try again')).toBeVisible();
+  expect(loads()).toBe(1);
+  const { cached } = await keptData(page, true);
+  const kept = Object.entries(cached).filter(([path]) => path.includes('/SettingsWithLock-'));
+  expect(kept.filter(([, text]) => text.includes('window.ran'))).toEqual([]);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('bad deployments leave the version that works; the next good one is found (SR-084, SR-087, SR-091, SR-095)', async ({
+  page,
+  context,
+  lanyard,
+  next,
+  pageFaults,
+}) => {
+  pageFaults.expect(/sw\.js|ServiceWorker|service worker|assets|precach/i);
+  await openedLongAgo(context);
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  const worker = /^\/sw\.js$/;
+  const bad: readonly (readonly [string, Stub])[] = [
+    ['404', (path) => (worker.test(path) ? { status: 404 } : undefined)],
+    ['500', (path) => (worker.test(path) ? { status: 500 } : undefined)],
+    ['HTML', instead(worker, '<!doctype html>')],
+    [
+      'redirect',
+      (path) => (worker.test(path) ? { status: 302, headers: { Location: '/' } } : undefined),
+    ],
+    ['syntax error', instead(worker, 'const = ;', 'text/javascript')],
+  ];
+  for (const [what, stub] of bad) {
+    await lanyard.deploy(dist, stub);
+    await lookForUpdate(page);
+    const answer = await page.reload();
+    expect(answer?.fromServiceWorker(), what).toBe(true);
+    await expect(idCard(page), what).toBeVisible();
+  }
+
+  // SR-084: one file of the new version cannot be had.
+  await lanyard.deploy(next, (path) =>
+    /^\/assets\/NotificationsScreen-.*N\.js$/.test(path) ? { status: 503 } : undefined,
+  );
+  await lookForUpdate(page);
+  await link(page, 'Settings').click();
+  await expect(page.getByText('Update could not be saved', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(await buildOf(page)).toBe('N');
+
+  // SR-095: a worker that the host allows to be kept for a year.
+  const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  await lanyard.deploy(next, (path) => (worker.test(path) ? { headers: forever } : undefined));
+  await lookForUpdate(page);
+  await button(page, 'Update now').first().click();
+  await expect.poll(() => buildOf(page)).toBe('N+1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  // SR-091: back to the build before.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await lanyard.deploy(dist);
+  await lookForUpdate(page);
+  await button(page, 'Update now').first().click();
+  await expect.poll(() => buildOf(page)).toBe('N');
+  await link(page, 'ID').click();
+  await expect(idCard(page)).toBeVisible();
+});
+
+test('SR-089: the kill switch removes worker and files, and leaves card and PIN', async ({
+  page,
+  lanyard,
+}) => {
+  await signIn(page, 'locked');
+  await choosePin({ page, language: 'en' });
+  await passGates(page);
+  await expect(idCard(page)).toBeVisible();
+  await waitForWorker(page);
+  const before = await keptData(page);
+  const script = readFileSync(join(dist, 'kill-switch.js'), 'utf8');
+  await lanyard.deploy(dist, instead(/^\/sw\.js$/, script, 'text/javascript; charset=utf-8'));
+  const loads = countLoads(page);
+  await lookForUpdate(page);
+  await expect.poll(loads).toBeGreaterThan(0);
+  await goUnlocked({ page, language: 'en' }, '/id');
+  await expect(idCard(page)).toContainText('Lindqvale');
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: [] });
+  const after = await keptData(page);
+  expect(Object.keys(after.tables['locks'] ?? {})).toEqual(
+    Object.keys(before.tables['locks'] ?? {}),
+  );
+  expect(Object.keys(after.tables['replies'] ?? {})).toEqual(
+    expect.arrayContaining(Object.keys(before.tables['replies'] ?? {})),
+  );
+});
+
+test('decision 36: below the minimum version nothing is written and the words say why; the card stays, the update is offered', async ({
+  page,
+  context,
+  lanyard,
+  next,
+}) => {
+  await openedLongAgo(context);
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await lanyard.deploy(
+    next,
+    instead(/^\/version\.json$/, '{"minimum":"99.0.0"}', 'application/json'),
+  );
+  await page.reload();
+  const why = page.getByText('This version is too old to save changes.', { exact: false });
+  await expect(why.first()).toBeVisible();
+  await expect(idCard(page)).toBeVisible();
+  await expect(ready(page)).toBeVisible();
+  await link(page, 'Details').click();
+  await link(page, 'Edit').click();
+  await page.getByRole('textbox', { name: 'Role' }).fill('Lead engineer');
+  await lanyard.control.clearCalls();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Could not update your profile')).toBeVisible();
+  await expect(why).toHaveCount(2);
+  const calls = await lanyard.control.calls();
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('SR-092: a worker that the browser stops starts again with the next request', async ({
+  page,
+  context,
+}) => {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    // Stopped and let go of: one that is stopped within a request leaves that one without an answer.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await devtools.detach();
+    await page.reload();
+    await expect(idCard(page)).toBeVisible();
+  }
+});
