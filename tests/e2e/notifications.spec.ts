@@ -180,6 +180,8 @@ test('hostile and very long texts are text (faults SR-107, SR-113)', async ({ pa
     .getByRole('button', { name: /^Unread .*aaa/ })
     .first()
     .click();
+  // The rows of the list go a moment after they were tapped.
+  await expectHeading(page, 'Message');
   await expect(page.getByText(/^word word/)).toBeVisible();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
