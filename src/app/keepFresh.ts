@@ -23,6 +23,8 @@ let failedTries = 0;
 /** After a failure: from then on it is tried again, on the clock that nobody can set. */
 let retryAt = -Infinity;
 let isRefreshing = false;
+/** A start asks once, or shows what another tab has asked for since, however young the kept card is. */
+let hasAsked = false;
 
 export function keepFresh(): void {
   watchConfirmation();
@@ -75,6 +77,7 @@ function watchConfirmation(): void {
 
 function isDue(): boolean {
   if (failedTries > 0) return performance.now() >= retryAt;
+  if (!hasAsked && (confirmedAt ?? 0) < performance.timeOrigin) return true;
   return isRefreshDue({
     sinceConfirmedMs: confirmedAt === undefined ? undefined : Date.now() - confirmedAt,
     sinceSeenMs: performance.now() - seenAt,
@@ -96,6 +99,7 @@ async function refreshBehind(): Promise<void> {
   }
   if (isRefreshing) return;
   isRefreshing = true;
+  hasAsked = true;
   const failure = await failureOfRefresh();
   isRefreshing = false;
   if (failure === undefined) {

@@ -93,6 +93,14 @@ describe('one leading tab', () => {
     expect(tab.leadingTab.current()).toBe(true);
   });
 
+  test('who asks twice at once is answered twice once it is known', async () => {
+    const tab = await openTab(null);
+    const first = tab.standForLead('session-1');
+    await tab.standForLead('session-1');
+    expect(tab.leadingTab.current()).toBe(true);
+    await first;
+  });
+
   test('another session leads itself: what is in memory alone comes from nobody else', async () => {
     const [first, other] = [await openTab('session-1'), await openTab('session-2')];
     expect(leaders([first, other])).toEqual([true, true]);

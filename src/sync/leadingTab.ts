@@ -22,6 +22,8 @@ interface Candidacy {
   readonly session: string;
   readonly withdraw: AbortController;
   readonly stop: () => void;
+  /** Ends once it is known whether this tab leads. */
+  known: Promise<void>;
 }
 
 let candidacy: Candidacy | undefined;
@@ -37,7 +39,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * @returns once it is known whether this tab leads from now on.
  */
 export async function standForLead(session: string | undefined): Promise<void> {
-  if (candidacy?.session === session) return;
+  if (candidacy !== undefined && candidacy.session === session) return candidacy.known;
   stepDown();
   if (session === undefined) return;
   const withdraw = new AbortController();
@@ -47,6 +49,7 @@ export async function standForLead(session: string | undefined): Promise<void> {
     stop: () => {
       withdraw.abort();
     },
+    known: Promise.resolve(),
   };
   candidacy = begun;
   openChannel();
@@ -54,7 +57,12 @@ export async function standForLead(session: string | undefined): Promise<void> {
   timer = setInterval(() => {
     beatOrLook(begun);
   }, beatMs);
-  if (!(await takeIfFree(begun))) void waitInLine(begun);
+  begun.known = takeOrWait(begun);
+  return begun.known;
+}
+
+async function takeOrWait(mine: Candidacy): Promise<void> {
+  if (!(await takeIfFree(mine))) void waitInLine(mine);
 }
 
 function stepDown(): void {

@@ -54,6 +54,8 @@ test('/wipe removes everything that the browser keeps, the worker included', asy
   // Asked for by the browser itself, for the document that is not a page of the app.
   pageFaults.expect(/favicon\.ico/);
   await openControlled(page);
+  // From a document without the app: a page of it that lives opens its database anew, empty.
+  await page.goto('/environments.json');
   await page.evaluate(async () => {
     localStorage.setItem('left', 'over');
     await new Promise((resolve, reject) => {
@@ -66,8 +68,8 @@ test('/wipe removes everything that the browser keeps, the worker included', asy
     });
     await fetch('/wipe');
   });
-  // Looked at from a document without the app, which would begin to store anew. In the cleared
-  // document itself a database request that runs into the clearing is sometimes never answered.
+  // In the cleared document itself a database request that runs into the clearing is sometimes
+  // never answered.
   await page.goto('/environments.json');
   const left = await page.evaluate(async () => ({
     items: localStorage.length,

@@ -47,7 +47,7 @@ export function createWebLocks() {
     const callback = typeof given === 'function' ? given : (then as Callback);
     options.signal?.throwIfAborted();
     // A browser answers later, never in the same task.
-    await Promise.resolve();
+    for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
     if (options.steal === true) {
       holders.get(name)?.lose();
       return hold(name, callback);
