@@ -7,8 +7,8 @@ import { authOf, renewed, userReply } from '../samples.ts';
 /** A tab with the lock's seam; the derivation is a cheap one, in every tab. */
 async function openLockingTab() {
   const tab = await openTab();
-  const { browserTools } = await import('#store/lock/lockTools.ts');
-  Object.assign(browserTools, { stretch: cheapStretch });
+  const { deviceTools } = await import('#store/lock/lockTools.ts');
+  Object.assign(deviceTools, { stretch: cheapStretch });
   const state = await import('#store/lock/state.ts');
   const { createLock } = await import('#store/lock/createLock.ts');
   const { tryPin } = await import('#store/lock/tryPin.ts');
