@@ -45,11 +45,16 @@ export async function deviceSecret(tag: string): Promise<Uint8Array | undefined>
   return bytes?.length === secretBytes ? bytes : undefined;
 }
 
-/** One at a time, so that two who ask at once are given the same. */
+/**
+ * One at a time, so that two who ask at once are given the same. A record whose part is gone would take
+ * the new one for a wrong PIN: it opens for nobody any more, and goes.
+ */
 export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
   return navigator.locks.request('lanyard-device-secret', async () => {
     const present = await deviceSecret(tag);
     if (present !== undefined) return present;
+    const { security } = await phoneSecurity();
+    await security.secureRemove({ key: recordKey(tag) });
     const made = crypto.getRandomValues(new Uint8Array(secretBytes));
     await set(secretKey(tag), textOfBytes(made));
     return made;

@@ -1,8 +1,8 @@
 /**
  * Lock records in a phone's vault beside rows in the database. There is no transaction over both, so
- * their order makes up for it: a record is there before what lies under it and goes after it; a wipe
- * takes the records first. A kill at any moment leaves data that their record opens, a record that
- * nothing lies under, or, of a wipe, noise that nothing opens.
+ * their order makes up for it: a record is there before what lies under it and goes after it. A kill at
+ * any moment leaves data that their record opens, or a record that nothing lies under; after a wipe that
+ * was cut short that is one whose tries are used up, and it goes with the next look at it.
  */
 import {
   changeTables,
@@ -55,8 +55,8 @@ async function changeOnce<Answer>(
     return { answer, ofRecords: changes.filter(isOfRecord), others };
   };
   const planned = judge(inTables.length === 0 ? [] : await readTables(inTables));
-  const goesFirst = planned.ofRecords.filter((change) => !('remove' in change));
-  const goesLast = planned.ofRecords.filter((change) => 'remove' in change);
+  const goesFirst = planned.ofRecords.filter((change) => 'put' in change);
+  const goesLast = planned.ofRecords.filter((change) => !('put' in change));
   for (const change of goesFirst) await carryOut(vault, change);
   let outcome: Outcome<Answer> = planned;
   if (inTables.length + otherTables.length > 0) {
@@ -75,13 +75,13 @@ async function changeOnce<Answer>(
     } catch (error) {
       await takeBack(vault, goesFirst, before);
       // Where there is no database, nothing in it is left to be wiped.
-      if (!(isWipe(goesFirst) && isAbsence(error))) throw error;
+      if (!(isWipe(goesLast) && isAbsence(error))) throw error;
     }
   }
   if (outcome === 'overtaken') await takeBack(vault, goesFirst, before);
   else {
     for (const change of goesLast) {
-      // The rows have moved already: a record that stays asks for its PIN when a lock applies again.
+      // The rows have changed already: a record that stays is one that nothing lies under.
       await carryOut(vault, change).catch(() => undefined);
     }
   }
@@ -123,7 +123,6 @@ function carryOut(vault: LockVault, change: Change): Promise<void> {
   return answered('clear' in change ? vault.clear() : vault.removeRecord(change.remove));
 }
 
-/** What nobody can take back, a wipe, stays done. */
 async function takeBack(
   vault: LockVault,
   done: readonly Change[],
