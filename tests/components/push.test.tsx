@@ -33,6 +33,7 @@ const browser = vi.hoisted(() => ({
 
 vi.mock('#device/push/push.web.ts', () => {
   const webPush: PushDevice = {
+    ownKey: undefined,
     permission: () => Promise.resolve(browser.permission as PushPermission),
     ask: () => {
       browser.asked += 1;
@@ -52,7 +53,7 @@ vi.mock('#device/push/push.web.ts', () => {
       return Promise.resolve();
     },
     clearShown: () => Promise.resolve(),
-    onPermissionChange: (changed) => {
+    listen: ({ changed }) => {
       browser.changed = changed;
     },
   };

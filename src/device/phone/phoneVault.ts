@@ -5,6 +5,7 @@
 import { bytesOfBase64Url, textOfBytes } from './base64Url.ts';
 import { forgetSlots } from './biometricSlots.ts';
 import { phoneSecurity } from './phoneSecurity.ts';
+import { keepMark } from './pushMark.ts';
 
 const secretBytes = 32;
 
@@ -63,10 +64,12 @@ export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
 
 /** Everything of everybody, the entries that faces and fingers release included. */
 export async function clear(): Promise<void> {
-  await forgetSlots(async () => {
-    const { security } = await phoneSecurity();
-    await security.secureClear();
-  });
+  await forgetSlots(() =>
+    keepMark(async () => {
+      const { security } = await phoneSecurity();
+      await security.secureClear();
+    }),
+  );
 }
 
 async function get(key: string): Promise<string | undefined> {
