@@ -20,7 +20,7 @@ export function entryUrl(): string {
 
 /** Which store app this page runs in; undefined in a browser. What a shell puts on the page says so. */
 export function shellPlatform(): 'android' | 'ios' | undefined {
-  const shell = Reflect.get(globalThis, 'Capacitor') as { getPlatform?: () => string } | undefined;
-  const name = shell?.getPlatform?.();
+  const { Capacitor } = globalThis as { readonly Capacitor?: { getPlatform?: () => string } };
+  const name = Capacitor?.getPlatform?.();
   return name === 'android' || name === 'ios' ? name : undefined;
 }

@@ -52,7 +52,8 @@ let news: PushNews | undefined;
 let known: string | undefined;
 let asked: Promise<string> | undefined;
 let following: Promise<void> | undefined;
-let waiting: { readonly got: (token: string) => void; readonly failed: (why: Error) => void }[] = [];
+let waiting: { readonly got: (token: string) => void; readonly failed: (why: Error) => void }[] =
+  [];
 
 /** Without a Firebase project Android's `register` would end the app. */
 async function isConfigured(): Promise<boolean> {

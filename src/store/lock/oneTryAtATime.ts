@@ -10,10 +10,7 @@ export const turnWaitMs = 5_000;
  * Runs `work` in its turn. What it comes to is told even if another tab has taken the turn away.
  * @param turn what there is one at a time of; a try, unless it is said.
  */
-export async function inTurn<Result>(
-  work: () => Promise<Result>,
-  turn = tryTurn,
-): Promise<Result> {
+export async function inTurn<Result>(work: () => Promise<Result>, turn = tryTurn): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => {
     limit.abort();

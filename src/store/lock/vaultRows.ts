@@ -132,8 +132,7 @@ async function takeBack(
     if (!('put' in change)) continue;
     const tag = tagOf(change.put);
     const former = before.get(tag);
-    const undoing =
-      former === undefined ? vault.removeRecord(tag) : vault.writeRecord(tag, former);
+    const undoing = former === undefined ? vault.removeRecord(tag) : vault.writeRecord(tag, former);
     // One that stays all the same is a record that nothing lies under.
     await undoing.catch(() => undefined);
   }
