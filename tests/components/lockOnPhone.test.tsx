@@ -26,8 +26,7 @@ const user = userEvent.setup();
 const organization = { name: 'Northgate Institute', logo: undefined };
 const show = () =>
   renderScreen(<LockScreen organization={organization} onSignIn={() => Promise.resolve()} />);
-const unlockSwitch = () =>
-  screen.findByRole('switch', { name: /Unlock with face or fingerprint/ });
+const unlockSwitch = () => screen.findByRole('switch', { name: /Unlock with face or fingerprint/ });
 const fails = (): unknown =>
   (JSON.parse(phone.kept.get(`lock.${lockPerson() ?? ''}`) ?? '{}') as { counter?: unknown })
     .counter;

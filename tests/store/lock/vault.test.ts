@@ -215,8 +215,9 @@ function killAt(step: number, hasLanded: boolean): { readonly isOver: () => bool
   };
   for (const method of ['secureSet', 'secureRemove', 'secureClear'] as const) {
     const write = security.plugin[method] as (options: unknown) => Promise<void>;
-    vi.spyOn(security.plugin, method).mockImplementation(((options: unknown) =>
-      step1(() => write(options))));
+    vi.spyOn(security.plugin, method).mockImplementation((options: unknown) =>
+      step1(() => write(options)),
+    );
   }
   for (const method of ['put', 'clear', 'delete'] as const) {
     const write = IDBObjectStore.prototype[method] as (...given: unknown[]) => IDBRequest;
