@@ -28,7 +28,7 @@ const show = () =>
   renderScreen(<LockScreen organization={organization} onSignIn={() => Promise.resolve()} />);
 const unlockSwitch = () => screen.findByRole('switch', { name: /Unlock with face or fingerprint/ });
 const fails = (): unknown =>
-  (JSON.parse(phone.kept.get(`lock.${lockPerson() ?? ''}`) ?? '{}') as { counter?: unknown })
+  (JSON.parse(phone.kept.get(`lock-${lockPerson() ?? ''}`) ?? '{}') as { counter?: unknown })
     .counter;
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ async function enter(pin: string): Promise<void> {
 test('the PIN is chosen and entered as in a browser, and lies in the phone’s secret storage', async () => {
   await locked(false);
   const tag = lockPerson() ?? '';
-  expect([...phone.kept.keys()].toSorted()).toEqual([`device.${tag}`, `lock.${tag}`]);
+  expect([...phone.kept.keys()].toSorted()).toEqual([`device-${tag}`, `lock-${tag}`]);
   show();
   await enter('7391');
   await waitFor(() => {
@@ -161,7 +161,7 @@ describe('a secret storage that does not answer', () => {
 
 test('a device’s part that is gone: the lock cannot be opened, said calmly, and no try is counted', async () => {
   await locked(false);
-  phone.kept.delete(`device.${lockPerson() ?? ''}`);
+  phone.kept.delete(`device-${lockPerson() ?? ''}`);
   show();
   expect(await screen.findByText('The lock on this device cannot be opened')).toBeVisible();
   expect(screen.getByRole('button', { name: /Sign in/ })).toBeVisible();

@@ -138,7 +138,7 @@ describe('cancelling', () => {
   test('works after a wipe has emptied the secret storage', async () => {
     await push.subscribe('');
     const { clear } = await import('#device/phone/phoneVault.ts');
-    security.kept.set('lock.someone', '{}');
+    security.kept.set('lock-someone', '{}');
     await clear();
     expect([...security.kept.keys()]).toEqual(['push']);
     await push.cancel();

@@ -46,7 +46,7 @@ test('by platform, in one place: a browser loads nothing of the phone', async ()
 describe('an installation claims its first launch before anything else', () => {
   test('what an earlier installation left in the Keychain is gone before it is read', async () => {
     vi.resetModules();
-    security.kept.set('lock.someone', '{}');
+    security.kept.set('lock-someone', '{}');
     const vault = await import('#device/phone/phoneVault.ts');
     expect(await vault.readRecord('someone')).toBeUndefined();
     expect(security.calls[0]).toEqual(['claimFirstLaunch']);
@@ -153,7 +153,7 @@ describe('a face or a finger', () => {
     await expect(port.release(slot, input, question)).rejects.toMatchObject(failure);
     await expect(port.enrol(input, question)).rejects.toMatchObject(failure);
     expect([...security.biometric.keys()]).toEqual([slot]);
-    expect(JSON.parse(security.kept.get('biometric.slots') ?? '')).toEqual([slot]);
+    expect(JSON.parse(security.kept.get('biometric-slots') ?? '')).toEqual([slot]);
   });
 
   test.each(['', 'AAAA', text(new Uint8Array(31)), 'no base64url!'])(

@@ -32,22 +32,22 @@ export async function plugPhoneIn(): Promise<void> {
 /** The rows of the table of locks as they lie on the phone. */
 export const phoneRows = {
   get: (tag: string): unknown => {
-    const text = security.kept.get(`lock.${tag}`);
+    const text = security.kept.get(`lock-${tag}`);
     return text === undefined ? undefined : JSON.parse(text);
   },
   getAll: (): unknown[] => tags().map((tag) => phoneRows.get(tag)),
   getAllKeys: tags,
   put: (row: { readonly id: string }): void => {
-    security.kept.set(`lock.${row.id}`, JSON.stringify(row));
+    security.kept.set(`lock-${row.id}`, JSON.stringify(row));
   },
-  delete: (tag: string): void => void security.kept.delete(`lock.${tag}`),
+  delete: (tag: string): void => void security.kept.delete(`lock-${tag}`),
   clear: (): void => {
     for (const tag of tags()) phoneRows.delete(tag);
   },
 };
 
 function tags(): string[] {
-  return [...security.kept.keys()].flatMap((key) => (key.startsWith('lock.') ? key.slice(5) : []));
+  return [...security.kept.keys()].flatMap((key) => (key.startsWith('lock-') ? key.slice(5) : []));
 }
 
 /** The phone's storage takes nothing until the answer is called. */

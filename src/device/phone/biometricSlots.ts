@@ -1,7 +1,7 @@
 /** Which entries were made for faces and fingers, so that a wipe finds them: the phone lists none. */
 import { phoneSecurity } from './phoneSecurity.ts';
 
-const listKey = 'biometric.slots';
+const listKey = 'biometric-slots';
 
 /** To be called before the entry is made. @throws when the phone's storage refuses. */
 export async function noteSlot(slot: string): Promise<void> {

@@ -10,11 +10,11 @@ import { keepMark } from './pushMark.ts';
 const secretBytes = 32;
 
 function recordKey(tag: string): string {
-  return `lock.${tag}`;
+  return `lock-${tag}`;
 }
 
 function secretKey(tag: string): string {
-  return `device.${tag}`;
+  return `device-${tag}`;
 }
 
 /** @returns the record; where what lies there is no JSON, its text, which is no record. */

@@ -37,10 +37,10 @@ beforeEach(async () => {
 describe('the phone’s secret storage holds the lock', () => {
   test('wrapped lock key, counter and the device’s part lie there, and nothing of them in the page’s database', async () => {
     await lockDevice(tools);
-    expect([...security.kept.keys()].toSorted()).toEqual([`device.${ada}`, `lock.${ada}`]);
+    expect([...security.kept.keys()].toSorted()).toEqual([`device-${ada}`, `lock-${ada}`]);
     expect(await rowOf('locks', ada)).toBeUndefined();
     expect((await recordOf()).pin.usesDevice).toBe(true);
-    const secret = security.kept.get(`device.${ada}`) ?? '';
+    const secret = security.kept.get(`device-${ada}`) ?? '';
     expect(secret).toHaveLength(43);
     const found = await scanDisk(
       new Map([
@@ -61,12 +61,12 @@ describe('the phone’s secret storage holds the lock', () => {
   test('each person has a part of their own, the same one for each PIN they choose', async () => {
     await lockDevice(tools);
     await lockDevice(tools, ben);
-    const [adas, bens] = [ada, ben].map((tag) => security.kept.get(`device.${tag}`));
+    const [adas, bens] = [ada, ben].map((tag) => security.kept.get(`device-${tag}`));
     expect(adas).not.toBe(bens);
     const tried = await tab.tryPin(ben, pin, tools);
     if (tried.kind !== 'right') throw new Error(tried.kind);
     expect(await tab.changePin(tried.opened, '2468', tools)).toBe(true);
-    expect(security.kept.get(`device.${ben}`)).toBe(bens);
+    expect(security.kept.get(`device-${ben}`)).toBe(bens);
     expect((await tab.tryPin(ben, '2468', tools)).kind).toBe('right');
   });
 
@@ -94,7 +94,7 @@ describe('a secret storage that does not answer is never a wrong PIN', () => {
     '%s refused: no try is counted, nothing judged, and the right PIN opens afterwards',
     async (method) => {
       await lockDevice(tools);
-      const before = security.kept.get(`lock.${ada}`);
+      const before = security.kept.get(`lock-${ada}`);
       const judged = tools.judged();
       tab = await openLockTab();
       security.set.refusals.set(method, 'STORAGE_FAILED');
@@ -106,7 +106,7 @@ describe('a secret storage that does not answer is never a wrong PIN', () => {
         expect(await tab.glanceAtLock(ada, fresh)).toEqual({ kind: 'unavailable' });
       }
       expect(tools.judged()).toBe(judged);
-      expect(security.kept.get(`lock.${ada}`)).toBe(before);
+      expect(security.kept.get(`lock-${ada}`)).toBe(before);
       security.set.refusals.clear();
       expect((await tab.tryPin(ada, pin, fresh)).kind).toBe('right');
     },
@@ -132,8 +132,8 @@ describe('a secret storage that does not answer is never a wrong PIN', () => {
 
 describe('a device’s part that is gone', () => {
   test.each<[what: string, lose: () => void]>([
-    ['it alone', () => void security.kept.delete(`device.${ada}`)],
-    ['damaged', () => void security.kept.set(`device.${ada}`, 'AAAA')],
+    ['it alone', () => void security.kept.delete(`device-${ada}`)],
+    ['damaged', () => void security.kept.set(`device-${ada}`, 'AAAA')],
     ['all of the secret storage', () => security.kept.clear()],
   ])('%s: no PIN is tried, none counted, and a sign-in may set another', async (_what, lose) => {
     await lockDevice(tools);
@@ -148,7 +148,7 @@ describe('a device’s part that is gone', () => {
 
   test.each(['{', '"text"', '{"v":1}'])('a record that reads %s is damaged', async (text) => {
     await lockDevice(tools);
-    security.kept.set(`lock.${ada}`, text);
+    security.kept.set(`lock-${ada}`, text);
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'corrupt' });
   });
 });
@@ -157,7 +157,7 @@ describe('a wipe', () => {
   test('takes everything of everybody out of the secret storage, entries of faces and fingers too', async () => {
     await lockDevice(tools);
     await lockDevice(tools, ben);
-    security.kept.set('biometric.slots', '["one","two"]');
+    security.kept.set('biometric-slots', '["one","two"]');
     security.biometric.set('one', 'x');
     security.biometric.set('two', 'y');
     await tab.wipeEverything();
@@ -169,7 +169,7 @@ describe('a wipe', () => {
   test('that the secret storage refuses leaves used-up tries, and is done at the next look', async () => {
     await lockDevice(tools);
     security.kept.set(
-      `lock.${ada}`,
+      `lock-${ada}`,
       JSON.stringify({ ...(await recordOf()), counter: { fails: 10, at: 0 } }),
     );
     const judged = tools.judged();
@@ -186,7 +186,7 @@ describe('a wipe', () => {
   test('is done where the database is gone already', async () => {
     await lockDevice(tools);
     security.kept.set(
-      `lock.${ada}`,
+      `lock-${ada}`,
       JSON.stringify({ ...(await recordOf()), counter: { fails: 10, at: 0 } }),
     );
     const { freshDevice } = await import('../device.ts');
@@ -297,7 +297,7 @@ describe('a kill at each write leaves data that open, or a record that nothing l
   test.each(kills)('the tenth try wipes ($step, $hasLanded)', async ({ step, hasLanded }) => {
     await lockDevice(tools);
     const spent = { ...(await recordOf()), counter: { fails: 10, at: 0 } };
-    security.kept.set(`lock.${ada}`, JSON.stringify(spent));
+    security.kept.set(`lock-${ada}`, JSON.stringify(spent));
     killAt(step, hasLanded);
     await tab.glanceAtLock(ada, tools);
     expect(['nobody, spent', 'nobody, absent']).toContain(await found());
