@@ -165,6 +165,19 @@ describe('a face or a finger', () => {
     },
   );
 
+  test('where the lock goes, its entry goes with it, and another person’s stays', async () => {
+    const port = await freshPage();
+    const vault = await import('#device/phone/phoneVault.ts');
+    const [own, others] = [await port.enrol(input, question), await port.enrol(input, question)];
+    await vault.madeDeviceSecret('own');
+    await vault.writeRecord('others', { id: 'others', secrets: [{ slot: others.slot }] });
+    await vault.writeRecord('own', { id: 'own', secrets: [{ slot: own.slot }] });
+    await vault.removeRecord('own');
+    expect([...security.biometric.keys()]).toEqual([others.slot]);
+    expect([...security.kept.keys()].toSorted()).toEqual(['biometric-slots', 'lock-others']);
+    await vault.removeRecord('nobody');
+  });
+
   test('an entry that is forgotten is gone from the phone', async () => {
     const port = await freshPage();
     const { slot } = await port.enrol(input, question);

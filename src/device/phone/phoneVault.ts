@@ -3,7 +3,7 @@
  * counter) and the device's part of the PIN's key. Keys are tags, which say nothing of a person.
  */
 import { bytesOfBase64Url, textOfBytes } from './base64Url.ts';
-import { forgetSlots } from './biometricSlots.ts';
+import { forgetSlot, forgetSlots } from './biometricSlots.ts';
 import { phoneSecurity } from './phoneSecurity.ts';
 import { keepMark } from './pushMark.ts';
 
@@ -32,11 +32,22 @@ export function writeRecord(tag: string, record: unknown): Promise<void> {
   return set(recordKey(tag), JSON.stringify(record));
 }
 
-/** The record first: without it the device's part opens nothing. */
+/** The record first: without it the device's part and the entries of faces and fingers open nothing. */
 export async function removeRecord(tag: string): Promise<void> {
   const { security } = await phoneSecurity();
+  const slots = slotsIn(await readRecord(tag));
   await security.secureRemove({ key: recordKey(tag) });
   await security.secureRemove({ key: secretKey(tag) });
+  for (const slot of slots) await forgetSlot(slot);
+}
+
+/** The entries by which a record opens without the PIN. */
+function slotsIn(record: unknown): readonly string[] {
+  const { secrets } = (record ?? {}) as { readonly secrets?: unknown };
+  if (!Array.isArray(secrets)) return [];
+  return (secrets as readonly { readonly slot?: unknown }[]).flatMap(({ slot }) =>
+    typeof slot === 'string' ? [slot] : [],
+  );
 }
 
 /** @returns undefined where there are none, or what lies there is damaged. */
