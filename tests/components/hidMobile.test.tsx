@@ -254,39 +254,6 @@ describe('section 4, Keys: the invitation that waits', () => {
       expect(redemptions(phone)).toEqual([{ invitationCode: code, replaceExisting: true }]);
     });
   });
-
-  test('a QR code is read by the back camera where the browser can read one', async () => {
-    const phone = holdPhone();
-    await comeIn('noEndpoint', noMessages());
-    let shown = 'https://menu.example';
-    class Detector {
-      static getSupportedFormats = () => Promise.resolve(['qr_code']);
-      detect = () => Promise.resolve([{ rawValue: shown }]);
-    }
-    vi.stubGlobal('BarcodeDetector', Detector);
-    const stop = vi.fn();
-    const track = { addEventListener: () => undefined, stop };
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: {
-        getUserMedia: () =>
-          Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] }),
-        enumerateDevices: () => Promise.resolve([]),
-      },
-    });
-    try {
-      renderScreen(<HidMobileWithCards />);
-      await userEvent.click(await button('Scan a QR code'));
-      expect(await said('This QR code is not an invitation.')).toBeVisible();
-      shown = `https://keys.example/?code=${code}`;
-      await reach('scanning');
-      expect(redemptions(phone)).toEqual([{ invitationCode: code, replaceExisting: false }]);
-      expect(stop).toHaveBeenCalled();
-    } finally {
-      Reflect.deleteProperty(navigator, 'mediaDevices');
-      vi.unstubAllGlobals();
-    }
-  });
 });
 
 describe('decision 27: switching_device', () => {
