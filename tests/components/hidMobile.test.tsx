@@ -81,7 +81,7 @@ describe('the diagram of HID', () => {
     renderScreen(<HidMobileWithCards />);
     expect(await said('Set up, and no key has been issued')).toBeVisible();
     phone.set.status = setUp;
-    await userEvent.click(await button('Ask for changes'));
+    await userEvent.click(await button('Check for changes'));
     await reach('scanning');
   });
 

@@ -75,6 +75,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
       <div className={styles['view']}>
         {/* Nothing is spoken in it: there are no captions to give. */}
         <video ref={video} className={styles['video']} autoPlay playsInline muted />
+        <div className={styles['aim']} />
       </div>
       <p role="status" className={styles['hint']}>
         {text(isOther ? 'key.hid.scanOther' : 'key.hid.scanHint')}
