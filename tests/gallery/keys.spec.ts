@@ -134,7 +134,7 @@ const stories: Readonly<Record<string, Story>> = {
     await take('hidReplace');
     await page.keyboard.press('Escape');
     await lanyard.control.orderReader({ permission: 'denied' });
-    await expect(page.getByText(hid.radio.unauthorized)).toBeVisible();
+    await expect(page.getByText(hid.radio.unauthorized, { exact: true })).toBeVisible();
     await take('hidForbidden');
     await lanyard.control.orderReader({ permission: 'granted', bluetooth: 'off', nfc: 'off' });
     await expect(page.getByText(textsIn(language).key.activateRadio)).toBeVisible();
