@@ -86,7 +86,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     ['needsSecondKey', 'The lock waits for a second key'],
     ['needsFinger', 'Put your finger on the lock'],
     ['unknown', 'The lock did not say what it did. Look at its light.'],
-  ] as const)('Refused: %s is said as “%s”', async (outcome, words) => {
+  ] as const)('Refused: %s is said in its own words', async (outcome, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -102,7 +102,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     ['TIMEOUT', 'Could not establish connection with the reader'],
     ['READER_FAILURE', 'Could not establish connection with the reader'],
     ['BLUETOOTH_OFF', 'To use a digital credential you must activate Bluetooth / NFC'],
-  ] as const)('%s: “%s”, and Ready again', async (code, words) => {
+  ] as const)('%s: its words, and Ready again', async (code, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);

@@ -72,18 +72,20 @@ function Key({ standing, card }: KeyProps) {
         </>
       ) : null}
       {radio?.bluetooth === 'unauthorized' ? <AllowRadio permit={permitSalto} /> : null}
-      <button
-        type="button"
-        className={`${styles['key'] ?? ''} ${styles[state.kind] ?? ''}`}
-        aria-disabled={!canPresent || undefined}
-        aria-busy={isOpening(state) || state.kind === 'fetching' || undefined}
-        onClick={() => {
-          if (canPresent) void presentKey();
-        }}
-      >
-        <KeySign state={state} />
-        <span>{buttonWords(state, text)}</span>
-      </button>
+      <div className={`${styles['ring'] ?? ''} ${styles[state.kind] ?? ''}`}>
+        <button
+          type="button"
+          className={styles['key']}
+          aria-disabled={!canPresent || undefined}
+          aria-busy={isOpening(state) || state.kind === 'fetching' || undefined}
+          onClick={() => {
+            if (canPresent) void presentKey();
+          }}
+        >
+          <KeySign state={state} />
+          <span>{buttonWords(state, text)}</span>
+        </button>
+      </div>
       <p role="status" className={styles['words']}>
         {canPresent && off === undefined ? text('key.salto.readyText') : statusWords(state, text)}
       </p>
