@@ -1,6 +1,6 @@
 /**
- * Pictures of digital keys in states that only a phone has, with the simulated one. To be looked at; only
- * where LANYARD_GALLERY names a folder.
+ * Pictures of digital keys in states that only a phone has, with the simulated one: a few for the
+ * documents, and all of them where LANYARD_GALLERY names a folder.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ import { textsIn } from '../e2e/support/texts.ts';
 import { circumstances, expectHeading } from '../e2e/support/visit.ts';
 import type { Visit } from '../e2e/support/visit.ts';
 
-const folder = process.env['LANYARD_GALLERY'];
+const lookedAt = process.env['LANYARD_GALLERY'];
 const narrow = { width: 390, height: 844 } as const;
 const sizes = [narrow, { width: 320, height: 640 }, { width: 360, height: 740 }] as const;
 const wide = [
@@ -24,7 +24,6 @@ const wide = [
   { width: 1280, height: 800 } as const,
 ] as const;
 
-test.skip(folder === undefined, 'nobody is looking');
 test.use({ ...withoutWorker, viewport: narrow, actionTimeout: 15_000 });
 
 type Take = (name: string, isNarrowOnly?: 'narrow') => Promise<void>;
@@ -35,6 +34,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function open({ page, language }: Visit, name: ScreenName): Promise<void> {
   await page.goto(screenPaths[name]);
   await expectHeading(page, textsIn(language).screen[name]);
+}
+
+/** They would lie over the picture. */
+async function closeToasts({ page, language }: Visit): Promise<void> {
+  const close = button(page, textsIn(language).app.close).first();
+  while (await close.isVisible()) await close.press('Enter');
 }
 
 async function openCard(visit: Visit, number: RegExp, of: number): Promise<void> {
@@ -127,6 +132,7 @@ const stories: Readonly<Record<string, Story>> = {
     await lanyard.control.orderReader({ redemption: 'accept', delayMs: 100 });
     await page.getByLabel(hid.code).press('Enter');
     await expect(page.getByText(hid.state.scanning)).toBeVisible();
+    await closeToasts(visit);
     await take('hidScanning');
     await page.getByLabel(hid.code).fill('Q7R8-S9T0-U1V2-W3X4');
     await page.getByLabel(hid.code).press('Enter');
@@ -196,14 +202,26 @@ const stories: Readonly<Record<string, Story>> = {
   },
 };
 
+/** What the documents show, narrow. */
+const documented: readonly string[] = ['keysReady', 'keysSuccess', 'hidScanning'];
+const documentedStories: readonly string[] = ['keys', 'hid'];
+
 const looks: readonly (readonly [Visit['language'], Theme])[] = [
   ['en', 'light'],
   ['en', 'dark'],
   ['de', 'light'],
 ];
 
+function pathOf(state: string, { language, theme }: Visit, width: number): string {
+  return lookedAt === undefined
+    ? join('docs', 'screens', `${state}-${theme}-${width}.png`)
+    : join(lookedAt, `key-${state}-${language}-${theme}-${width}.png`);
+}
+
 for (const [name, story] of Object.entries(stories)) {
+  if (lookedAt === undefined && !documentedStories.includes(name)) continue;
   for (const [language, theme] of looks) {
+    if (lookedAt === undefined && language !== 'en') continue;
     test(`pictures of digital keys: ${name}, ${language}, ${theme}`, async ({
       page,
       lanyard,
@@ -215,12 +233,12 @@ for (const [name, story] of Object.entries(stories)) {
       await withoutInvitation(lanyard);
       await come(visit, name === 'settings');
       await story(visit, async (state, only) => {
-        for (const size of only === undefined ? [...sizes, ...wide] : sizes) {
+        if (lookedAt === undefined && !documented.includes(state)) return;
+        const all = only === undefined ? [...sizes, ...wide] : sizes;
+        for (const size of lookedAt === undefined ? [narrow] : all) {
           await page.setViewportSize(size);
-          await page.screenshot({
-            path: join(folder ?? '', `key-${state}-${language}-${theme}-${size.width}.png`),
-            animations: 'disabled',
-          });
+          const path = pathOf(state, visit, size.width);
+          await page.screenshot({ path, animations: 'disabled' });
         }
         await page.setViewportSize(narrow);
       });
