@@ -108,7 +108,7 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
           </Button>
         ) : null}
       </div>
-      {canScan === false ? <Notice tone="info">{text('key.hid.noScanner')}</Notice> : null}
+      {canScan === false ? <Notice tone="info">{text('key.hid.noCamera')}</Notice> : null}
       {isScanning ? (
         <QrScan
           onCode={(code) => {
