@@ -4,7 +4,9 @@ import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
-import { NativeShell, signInInBrowser } from './support/nativeShell.ts';
+import { NativeShell } from './support/nativeShell.ts';
+import { haveHid, haveNoSdk, haveSalto } from './support/playedVendors.ts';
+import { signInInBrowser } from './support/systemBrowser.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 
 test.use(narrow);
@@ -105,8 +107,8 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
   lanyard,
 }) => {
   const shell = await NativeShell.around(context, lanyard, 'ios');
-  shell.haveHid();
-  shell.haveSalto();
+  haveHid(shell);
+  haveSalto(shell);
   await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'keys'));
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   const key = page.getByRole('button', { name: 'Tap to open' });
@@ -131,6 +133,21 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
   await expect.poll(() => shell.timesCalled('HidMobileAccess.openClosestReader')).toBe(1);
   await shell.tell('HidMobileAccess', 'readerClosed', { via: 'ble', outcome: 'communicated' });
   await expect(page.getByText('Reader reached')).toBeVisible();
+
+  // HID's log is a file of the phone: the page reads it at its own address, which its policy allows.
+  shell.files.set('/var/log/hid.log', 'scanning started');
+  const read = await page.evaluate(async () => {
+    const { convertFileSrc } = Reflect.get(window, 'Capacitor') as {
+      readonly convertFileSrc: (path: string) => string;
+    };
+    return (await fetch(convertFileSrc('/var/log/hid.log'))).text();
+  });
+  expect(read).toBe('scanning started');
+
+  // Nothing is to be installed, and nothing missing offline.
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(page.getByText('To install:')).toBeHidden();
 });
 
 test('Android without any vendor’s SDK: the screens say so', async ({
@@ -140,6 +157,7 @@ test('Android without any vendor’s SDK: the screens say so', async ({
   lanyard,
 }) => {
   const shell = await NativeShell.around(context, lanyard, 'android');
+  haveNoSdk(shell);
   await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'keys'));
   const noSdk = page.getByText(
     'This app was built without the part that holds a key of this kind.',

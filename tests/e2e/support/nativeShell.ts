@@ -5,12 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { shellPage } from '#scripts/native/shellPage.ts';
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
-import { methodsOf, swiftMethods } from '#tests/native/support/definitions.ts';
 import { dist } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
+import { pluginHeaders, Refusal } from './pluginHeaders.ts';
 
 export type ShellSystem = 'android' | 'ios';
 
@@ -30,61 +29,6 @@ const bridgeScript = readFileSync(
   'utf8',
 );
 
-/** A rejection as Java and Swift make it. */
-export class Refusal extends Error {
-  readonly code: AccessErrorCode;
-  readonly vendorCode: number | undefined;
-
-  constructor(code: AccessErrorCode, vendorCode?: number) {
-    super(code);
-    this.code = code;
-    this.vendorCode = vendorCode;
-  }
-}
-
-/** What the base class of every native plugin has. */
-const inherited = [
-  { name: 'addListener' },
-  { name: 'removeListener' },
-  { name: 'removeAllListeners', rtype: 'promise' },
-  { name: 'checkPermissions', rtype: 'promise' },
-  { name: 'requestPermissions', rtype: 'promise' },
-];
-
-const foreign = {
-  App: '@capacitor/app/ios/Sources/AppPlugin/AppPlugin.swift',
-  Browser: '@capacitor/browser/ios/Sources/BrowserPlugin/BrowserPlugin.swift',
-  PrivacyScreen:
-    '@capacitor/privacy-screen/ios/Sources/PrivacyScreenPlugin/PrivacyScreenPlugin.swift',
-} as const;
-
-/** As a shell names its plugins, from their own sources. */
-const headers = Object.entries({
-  HidMobileAccess: methodsOf('hidMobileAccess.ts', 'HidMobileAccessPlugin'),
-  SaltoSpace: methodsOf('saltoSpace.ts', 'SaltoSpacePlugin'),
-  AppleWalletPass: methodsOf('appleWalletPass.ts', 'AppleWalletPassPlugin'),
-  DeviceSecurity: methodsOf('deviceSecurity.ts', 'DeviceSecurityNativePlugin'),
-  ...Object.fromEntries(
-    Object.entries(foreign).map(([name, file]) => [
-      name,
-      swiftMethods(readFileSync(`node_modules/${file}`, 'utf8')),
-    ]),
-  ),
-  SecureStorage: [
-    'setSynchronizeKeychain',
-    'internalGetItem',
-    'internalSetItem',
-    'internalRemoveItem',
-    'internalClearItemsWithPrefix',
-    'internalGetPrefixedKeys',
-  ],
-}).map(([name, methods]) => ({
-  name,
-  methods: [...inherited, ...methods.map((method) => ({ name: method, rtype: 'promise' }))],
-}));
-
-const radioOn = { bluetooth: 'on', nfc: 'on', location: 'granted' };
-
 /** One installation of the app on one phone; it outlives its pages, as the app's own data do. */
 export class NativeShell {
   readonly system: ShellSystem;
@@ -93,6 +37,8 @@ export class NativeShell {
   /** What the system's browser was told to show. */
   readonly shown: string[] = [];
   isBrowserOpen = false;
+  /** Files of the phone by their paths, as the shell's own address gives them to the page. */
+  readonly files = new Map<string, string>();
   /** The link that started the app. */
   launchUrl: string | undefined;
   private readonly secrets = new Map<string, string>();
@@ -101,10 +47,10 @@ export class NativeShell {
 
   private constructor(system: ShellSystem) {
     this.system = system;
-    this.answerAsBare();
+    this.answerAsPhone();
   }
 
-  /** Turns the context into the WebView of an app without any vendor's SDK. */
+  /** Turns the context into the WebView of an app; what a vendor answers is said by playedVendors.ts. */
   static async around(
     context: BrowserContext,
     lanyard: Lanyard,
@@ -114,9 +60,9 @@ export class NativeShell {
     await context.exposeBinding('toPlayedShell', ({ page }, message: Message) =>
       shell.hear(page, message),
     );
-    await context.addInitScript(injected, { system, headers, origin: lanyard.appUrl });
+    await context.addInitScript(injected, { system, pluginHeaders, origin: lanyard.appUrl });
     await context.addInitScript(bridgeScript);
-    await deployAsCopied(lanyard, system);
+    await deployAsCopied(lanyard, shell);
     return shell;
   }
 
@@ -187,18 +133,7 @@ export class NativeShell {
     }
   }
 
-  private answerAsBare(): void {
-    const missing = (): never => {
-      throw new Refusal('SDK_NOT_INSTALLED');
-    };
-    for (const { name, methods } of headers.slice(0, 3)) {
-      for (const method of methods) this.answer(`${name}.${method.name}`, missing);
-      this.answer(`${name}.isAvailable`, () => ({
-        available: false,
-        reason: 'SDK_NOT_INSTALLED',
-        radio: radioOn,
-      }));
-    }
+  private answerAsPhone(): void {
     this.answer('App.getInfo', () => ({ id: 'app.lanyard', name: 'Lanyard' }));
     // Android resolves with nothing at all where there is no link.
     this.answer('App.getLaunchUrl', () =>
@@ -224,103 +159,35 @@ export class NativeShell {
       success: this.secrets.delete(String(prefixedKey)),
     }));
   }
-
-  /** HID's SDK is in the build: one invitation, one key, a reader that answers. */
-  haveHid(): void {
-    const keys: { id: string; active: boolean }[] = [];
-    const status = () => ({
-      phase: 'ready',
-      sdkInstalled: true,
-      endpointReady: keys.length > 0,
-      keyCount: keys.length,
-      scanning: false,
-      backgroundAllowed: false,
-      radio: radioOn,
-    });
-    this.answer('HidMobileAccess.isAvailable', () => ({ available: true }));
-    for (const method of ['initialize', 'getStatus']) {
-      this.answer(`HidMobileAccess.${method}`, status);
-    }
-    this.answer('HidMobileAccess.redeemInvitation', () => {
-      keys.push({ id: 'key-1', active: true });
-      return { keys };
-    });
-    for (const method of ['refresh', 'listKeys']) {
-      this.answer(`HidMobileAccess.${method}`, () => ({ keys }));
-    }
-    for (const method of ['startScanning', 'stopScanning', 'setLogging', 'unregister']) {
-      this.answer(`HidMobileAccess.${method}`, () => undefined);
-    }
-    this.answer('HidMobileAccess.openClosestReader', () => ({ attempted: true }));
-    const given = { bluetooth: 'granted', location: 'granted', notifications: 'granted' };
-    for (const method of ['checkPermissions', 'requestPermissions']) {
-      this.answer(`HidMobileAccess.${method}`, () => given);
-    }
-  }
-
-  /** SALTO's SDK is in the build; what a lock answers is `answer('SaltoSpace.open', …)`. */
-  haveSalto(): void {
-    const kept = new Map<string, string>();
-    this.answer('SaltoSpace.isAvailable', () => ({ available: true, radio: radioOn }));
-    this.answer('SaltoSpace.storeKey', ({ keyId, data }) => {
-      kept.set(String(keyId), String(data));
-      return { fingerprint: 'f' };
-    });
-    this.answer('SaltoSpace.hasKey', ({ keyId }) => ({ present: kept.has(String(keyId)) }));
-    this.answer('SaltoSpace.removeKey', ({ keyId }) => void kept.delete(String(keyId)));
-    this.answer('SaltoSpace.isOpening', () => ({ opening: false }));
-    const given = { bluetooth: 'granted', location: 'granted' };
-    for (const method of ['checkPermissions', 'requestPermissions']) {
-      this.answer(`SaltoSpace.${method}`, () => given);
-    }
-  }
 }
 
 /** The build as `cap copy` leaves it: no server sends the policy, the page has its own. */
-async function deployAsCopied(lanyard: Lanyard, system: ShellSystem): Promise<void> {
+async function deployAsCopied(lanyard: Lanyard, shell: NativeShell): Promise<void> {
   const environments: unknown = await (await fetch(`${lanyard.appUrl}/environments.json`)).json();
-  const page = shellPage(readFileSync(join(dist, 'index.html'), 'utf8'), environments, system);
+  const page = shellPage(
+    readFileSync(join(dist, 'index.html'), 'utf8'),
+    environments,
+    shell.system,
+  );
   const answer = {
     body: Buffer.from(page),
     headers: { 'Content-Security-Policy': "frame-ancestors 'none'" },
   };
-  await lanyard.deploy(dist, (path) => (path.includes('.') ? undefined : answer));
-}
-
-/** The person signs in on the page that the system's browser shows. @returns the link that it hands over. */
-export async function signInInBrowser(
-  browser: Browser,
-  url: string,
-  account: string,
-): Promise<string> {
-  // Another program: it shares no cookie and no memory with the app.
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.goto(url);
-    const link = linkOutOf(page);
-    await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
-    return await link;
-  } finally {
-    await context.close();
-  }
-}
-
-async function linkOutOf(page: Page): Promise<string> {
-  const leaving = await page.waitForResponse((response) =>
-    (response.headers()['location'] ?? '').startsWith('app.lanyard:'),
-  );
-  return leaving.headers()['location'] ?? '';
+  await lanyard.deploy(dist, (path) => {
+    const file = shell.files.get(path.replace(/^\/_capacitor_file_/, ''));
+    if (file !== undefined) return { status: 200, body: Buffer.from(file) };
+    return path.includes('.') ? undefined : answer;
+  });
 }
 
 /** What a shell puts on the page before the bridge script, and how its messages reach this process. */
 function injected({
   system,
-  headers: pluginHeaders,
+  pluginHeaders: headers,
   origin,
 }: {
   readonly system: ShellSystem;
-  readonly headers: unknown;
+  readonly pluginHeaders: unknown;
   readonly origin: string;
 }): void {
   const send = Reflect.get(window, 'toPlayedShell') as (message: unknown) => Promise<void>;
@@ -329,7 +196,7 @@ function injected({
     messageHandlers: { bridge: { postMessage: (message: unknown) => void send(message) } },
   };
   Object.assign(window, {
-    Capacitor: { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: pluginHeaders },
+    Capacitor: { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers },
     WEBVIEW_SERVER_URL: origin,
     // Synchronous questions of the bridge script on an iPhone, such as whether cookies are patched.
     ...(system === 'ios' ? { webkit: ios, prompt: () => 'false' } : { androidBridge: android }),
