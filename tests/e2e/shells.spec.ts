@@ -5,8 +5,10 @@ import { idCard, narrow, signInButton, signOutByHand } from './support/cardScree
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { NativeShell } from './support/nativeShell.ts';
+import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
 import { haveHid, haveNoSdk, haveSalto } from './support/playedVendors.ts';
 import { signInInBrowser } from './support/systemBrowser.ts';
+import { textsIn } from './support/texts.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 
 test.use(narrow);
@@ -167,6 +169,29 @@ test('Android without any vendor’s SDK: the screens say so', async ({
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'HID mobile access' }).click();
   await expect(noSdk).toBeVisible();
+});
+
+test('iPhone: a forgotten PIN is replaced after the way through the system’s browser', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'ios');
+  await page.goto('/');
+  await shell.open(await signInInBrowser(browser, await beginSignIn(page, shell), pinAccount));
+  await choosePin({ page, language: 'en' });
+  await expect(idCard(page)).toBeVisible();
+  await sessionIsKept(page);
+  await beLocked({ page, language: 'en' });
+  await page.getByRole('button', { name: 'Forgot PIN?' }).click();
+  await page.getByRole('button', { name: textsIn('en').lock.signInAnew }).click();
+  await expect.poll(() => shell.shown.length).toBe(2);
+  const asked = new URL(shell.shown.at(-1) ?? '').searchParams;
+  expect(asked.get('prompt')).toBe('login');
+  await shell.open(await signInInBrowser(browser, shell.shown.at(-1) ?? '', pinAccount));
+  await choosePin({ page, language: 'en' });
+  await expect(idCard(page)).toBeVisible();
 });
 
 test('a browser asks for none of the native parts, and keeps none for offline use', async ({
