@@ -17,10 +17,3 @@ export function isSupported(): boolean {
 export function entryUrl(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 }
-
-/** Which store app this page runs in; undefined in a browser. What a shell puts on the page says so. */
-export function shellPlatform(): 'android' | 'ios' | undefined {
-  const { Capacitor } = globalThis as { readonly Capacitor?: { getPlatform?: () => string } };
-  const name = Capacitor?.getPlatform?.();
-  return name === 'android' || name === 'ios' ? name : undefined;
-}

@@ -14,7 +14,7 @@ import { createWebLocks } from '#tests/support/webLocks.ts';
 
 const phone = await vi.hoisted(async () => {
   // Before anything is loaded, as a shell puts it there.
-  Reflect.set(globalThis, 'Capacitor', { getPlatform: () => 'ios' });
+  Reflect.set(globalThis, 'Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
   const { fakeSecurity } = await import('../support/fakeSecurity.ts');
   return fakeSecurity();
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
 test('chosen by platform in one place: a browser has Web Push and none of the plugin', async () => {
   const { pushHere } = await import('#device/push/pushHere.ts');
   expect((await pushHere()).ownKey).toBeUndefined();
-  vi.stubGlobal('Capacitor', { getPlatform: () => 'android' });
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
   expect((await pushHere()).ownKey).toBe('device');
 });
 

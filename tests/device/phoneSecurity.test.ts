@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceSecurityErrorCodes } from 'lanyard-native/definitions';
-import { shellPlatform } from '#device/platform.ts';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 import { knownAnswers } from './biometricAnswers.ts';
 
@@ -23,23 +22,12 @@ beforeEach(() => {
   security.reset();
 });
 
-test.each([
-  [{ getPlatform: () => 'android' }, 'android'],
-  [{ getPlatform: () => 'ios' }, 'ios'],
-  [{ getPlatform: () => 'web' }, undefined],
-  [{}, undefined],
-  [undefined, undefined],
-])('what a shell puts on the page says which store app it is (%#)', (shell, platform) => {
-  vi.stubGlobal('Capacitor', shell);
-  expect(shellPlatform()).toBe(platform);
-});
-
 test('by platform, in one place: a browser loads nothing of the phone', async () => {
   vi.resetModules();
   const { biometricsHere } = await import('#device/biometrics/biometricsHere.ts');
   expect((await biometricsHere()).secretKind).toBe('prf');
   expect(security.calls).toEqual([]);
-  vi.stubGlobal('Capacitor', { getPlatform: () => 'ios' });
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
   expect((await biometricsHere()).secretKind).toBe('keystore');
 });
 

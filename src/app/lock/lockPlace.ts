@@ -1,8 +1,8 @@
 /** Where this device keeps locks: whoever works with one imports this first. */
-import { shellPlatform } from '#device/platform.ts';
+import { shell } from '#device/shell.ts';
 import { keepLocksIn } from '#store/lock/lockVault.ts';
 
-if (shellPlatform() !== undefined) {
+if (shell() !== undefined) {
   keepLocksIn(() => import('#device/phone/phoneVault.ts'));
   void claimFirstLaunch();
 }

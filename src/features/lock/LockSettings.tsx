@@ -1,6 +1,6 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { shellPlatform } from '#device/platform.ts';
+import { shell } from '#device/shell.ts';
 import { policies } from '#domain/access/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
 import { useText } from '#i18n/useText.ts';
@@ -70,7 +70,7 @@ export function LockSettings() {
         </>
       ) : null}
       <p className={styles['honest']}>
-        {text(shellPlatform() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}
+        {text(shell() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}
       </p>
       {sheet === 'reset' ? (
         <PinSheet

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { shellPlatform } from '#device/platform.ts';
+import { shell } from '#device/shell.ts';
 import type { PushStanding } from '#domain/notification/pushPlan.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -13,7 +13,7 @@ export function PushSettings() {
   const { standing } = useSyncExternalStore(pushState.subscribe, pushState.current);
   const [asked, setAsked] = useState<boolean>();
   if (standing === 'unknown') return null;
-  const isPhone = shellPlatform() !== undefined;
+  const isPhone = shell() !== undefined;
   const isOn = asked ?? (standing === 'on' || standing === 'waiting');
   const change = (next: boolean): void => {
     setAsked(next);
