@@ -148,6 +148,18 @@ export class NativeShell {
       this.isBrowserOpen = false;
     });
     this.answer('PrivacyScreen.enable', () => ({ success: true }));
+    // An update of an app that was there before; built without a push service and without a face.
+    this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
+    this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
+    this.answer('BiometricAuthNative.checkBiometry', () => ({
+      isAvailable: false,
+      strongBiometryIsAvailable: false,
+      biometryType: 0,
+      biometryTypes: [],
+      deviceIsSecure: true,
+      reason: '',
+      code: 'biometryNotEnrolled',
+    }));
     this.answer('SecureStorage.setSynchronizeKeychain', () => undefined);
     this.answer('SecureStorage.internalSetItem', ({ prefixedKey, data }) => {
       this.secrets.set(String(prefixedKey), String(data));
@@ -158,6 +170,14 @@ export class NativeShell {
     this.answer('SecureStorage.internalRemoveItem', ({ prefixedKey }) => ({
       success: this.secrets.delete(String(prefixedKey)),
     }));
+    this.answer('SecureStorage.internalGetPrefixedKeys', ({ prefix }) => ({
+      keys: [...this.secrets.keys()].filter((key) => key.startsWith(String(prefix))),
+    }));
+    this.answer('SecureStorage.internalClearItemsWithPrefix', ({ prefix }) => {
+      for (const key of this.secrets.keys()) {
+        if (key.startsWith(String(prefix))) this.secrets.delete(key);
+      }
+    });
   }
 }
 

@@ -43,6 +43,7 @@ export const pluginHeaders = Object.entries({
       swiftMethods(readFileSync(`node_modules/${file}`, 'utf8')),
     ]),
   ),
+  BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
   SecureStorage: [
     'setSynchronizeKeychain',
     'internalGetItem',
