@@ -6,6 +6,8 @@ import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
 import { hidStanding, noteHid } from '#device/digitalKey/hidHere.ts';
+import { enterInvitation } from '#features/digitalKey/flows/enterInvitation.ts';
+import { redeemInvitation } from '#features/digitalKey/flows/hid.ts';
 import { HidMobileScreen } from '#features/digitalKey/HidMobileScreen.tsx';
 import { keyItems } from '#store/keyItems.ts';
 import { checkKeyMessage } from '#sync/pendingKeyMessage.ts';
@@ -285,6 +287,27 @@ describe('section 4, Keys: the invitation that waits', () => {
     expect(redemptions(phone)).toHaveLength(3);
     expect(screen.queryByText(/Failed to Redeem/)).toBeNull();
   });
+
+  test.each([
+    ['the same', code, false, 'redeemed', 1],
+    ['another', 'ZZZZ-YYYY-XXXX-WWWW', false, 'keyIsHere', 1],
+    ['another, agreed to', 'ZZZZ-YYYY-XXXX-WWWW', true, 'redeemed', 2],
+  ])(
+    'a code that is brought while one is redeemed waits for its turn: %s',
+    async (_what, brought, mayReplace, becomes, times) => {
+      const phone = holdPhone();
+      await comeIn('noEndpoint', noMessages());
+      await act(async () => {
+        const first = redeemInvitation(code);
+        const second = enterInvitation(brought, { mayReplace });
+        expect(await first).toBeUndefined();
+        expect(await second).toBe(becomes);
+      });
+      await reach('scanning');
+      expect(redemptions(phone)).toHaveLength(times);
+      expect(screen.queryByText(/Failed to Redeem/)).toBeNull();
+    },
+  );
 
   test('a code that is typed; one that is none is said to be none', async () => {
     const phone = holdPhone();
