@@ -114,7 +114,7 @@ export default defineConfig(
     rules: reactHooks.configs.flat.recommended.rules,
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'plugins/*/src/**/*.ts'],
     ignores: tests,
     rules: { 'no-console': 'error', ...banned(leaving, markup, disk) },
   },

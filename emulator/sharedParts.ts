@@ -6,6 +6,7 @@ import { createCallLog, type CallLog } from './control/calls.ts';
 import { createClock, type ServerClock } from './control/clock.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import type { ConnectionEnv } from './control/middleware.ts';
+import { createSimulatedReader, type SimulatedReader } from './control/reader.ts';
 import type { PushSender } from './push/sender.ts';
 import type { WorldHolder } from './world/holder.ts';
 import { worldOf } from './world/scenarios.ts';
@@ -17,6 +18,8 @@ export interface SharedParts {
   readonly clock: ServerClock;
   readonly faults: Faults;
   readonly calls: CallLog;
+  /** For the simulated engine of digital keys, in a build that has one. */
+  readonly reader: SimulatedReader;
   /** The world of a scenario, for a reset. @throws RangeError for a name that is none. */
   readonly worldOf: (scenario: string, now: Date) => World;
 }
@@ -43,6 +46,7 @@ export function createSharedParts(
     clock: createClock(),
     faults: createFaults(),
     calls: createCallLog(),
+    reader: createSimulatedReader(),
     worldOf: makeWorld,
   };
 }

@@ -4,7 +4,7 @@ import type { Layer, PackageHome } from './borders.ts';
 
 /** Tests may import everything, so no rule starts at one. */
 const testFiles = '\\.test\\.tsx?$';
-const ownCode = '^(src|sw|emulator|scripts|bench|locales|tests)/';
+const ownCode = '^(src|sw|plugins|emulator|scripts|bench|locales|tests)/';
 
 const escaped = (path: string): string => path.replaceAll('.', '\\.');
 
@@ -66,7 +66,7 @@ function homeRule({ packages, homes }: PackageHome): IForbiddenRuleType {
     name: `home-of-${(packages[0] ?? '').replace('@', '').replace('/', '-')}`,
     comment: `${packages.join(', ')}: only in ${homes.join(', ')}`,
     severity: 'error',
-    from: { path: '^(src|sw|emulator|scripts|bench)/', pathNot: [below(homes), testFiles] },
+    from: { path: '^(src|sw|plugins|emulator|scripts|bench)/', pathNot: [below(homes), testFiles] },
     to: { path: packagePath(packages) },
   };
 }
@@ -81,7 +81,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     name: 'every-package-has-a-home',
     comment: 'Name the package and its layer in scripts/borders.ts.',
     severity: 'error',
-    from: { path: '^(src|sw)/', pathNot: testFiles },
+    from: { path: '^(src|sw|plugins)/', pathNot: testFiles },
     to: {
       path: 'node_modules/',
       pathNot: packagePath(packageHomes.flatMap(({ packages }) => packages)),

@@ -34,8 +34,13 @@ export const layers: readonly Layer[] = [
   // What fetches replies and keeps them: the store's only way to the network.
   { path: 'src/sync', mayImport: ['src/cloud', 'src/store', 'src/contract', 'src/domain'] },
   { path: 'src/identity', mayImport: ['src/store', 'src/contract', 'src/domain'] },
-  // The half of the page in the words of page and worker; the other half is sw.
-  { path: 'src/device', mayImport: ['src/domain', 'src/contract/workerMessages.ts'] },
+  // The half of the page in the words of page and worker; the other half is sw. And the only door to
+  // the native shells.
+  {
+    path: 'src/device',
+    mayImport: ['src/domain', 'src/contract/workerMessages.ts', 'plugins/lanyard-native/src'],
+  },
+  { path: 'plugins', mayImport: [] },
   { path: 'src/ui', mayImport: ['src/i18n'] },
   { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
   // One entry stands for each feature: none imports another (see featureRule).
@@ -86,8 +91,12 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['jsbarcode', 'qrcode', 'zxing-wasm'], homes: ['src/features/card'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
-  { packages: ['utif2'], homes: ['src/device'] },
+  { packages: ['utif2', '@zxing/library'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
+  {
+    packages: ['@capacitor/[^/]+', '@aparajita/[^/]+', 'capacitor-email-composer'],
+    homes: ['src/device', 'plugins/lanyard-native/src'],
+  },
   { packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'], homes: ['sw'] },
   { packages: ['oidc-provider', 'web-push', 'http_ece'], homes: ['emulator'] },
   { packages: ['hono', '@hono/node-server'], homes: ['emulator', 'scripts'] },

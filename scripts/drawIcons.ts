@@ -1,5 +1,6 @@
 /**
- * Draws every PNG of the app's own brand from the SVG files beside them: `node scripts/drawIcons.ts`.
+ * Draws every PNG of the app's own brand, the store apps' icons and splash included, from the SVG files
+ * under public/: `node scripts/drawIcons.ts`.
  * The pictures are committed, so that a build needs no browser; run this after a change to an SVG.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,10 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-const publicFolder = new URL('../public/', import.meta.url);
+const root = new URL('../', import.meta.url);
+const publicFolder = new URL('public/', root);
 
 interface Drawing {
-  /** Under public/. */
+  /** From the root. */
   file: string;
   width: number;
   height: number;
@@ -39,7 +41,7 @@ function fullBleed(icon: string, scale: number): string {
 async function drawings(): Promise<Drawing[]> {
   const icon = await read('icons/icon.svg');
   const square = (file: string, side: number, svg: string): Drawing => ({
-    file: `icons/${file}`,
+    file: `public/icons/${file}`,
     width: side,
     height: side,
     svg,
@@ -53,8 +55,53 @@ async function drawings(): Promise<Drawing[]> {
     square('favicon-32.png', 32, await read('icons/favicon.svg')),
     square('monochrome-96.png', 96, await read('icons/monochrome.svg')),
     square('shortcut-card-96.png', 96, await read('icons/shortcut-card.svg')),
-    { file: 'default-logo.png', width: 796, height: 192, svg: await read('default-logo.svg') },
+    {
+      file: 'public/default-logo.png',
+      width: 796,
+      height: 192,
+      svg: await read('default-logo.svg'),
+    },
+    ...nativeDrawings(icon, await read('icons/monochrome.svg')),
   ];
+}
+
+/** Android's densities, and the side of an adaptive icon's layer at each: 108 dp. */
+const densities = { mdpi: 108, hdpi: 162, xhdpi: 216, xxhdpi: 324, xxxhdpi: 432 };
+
+/** What shows of an adaptive icon is a circle of two thirds of its side, and less in a splash. */
+function nativeDrawings(icon: string, monochrome: string): Drawing[] {
+  const square = (file: string, side: number, svg: string): Drawing => ({
+    file,
+    width: side,
+    height: side,
+    svg,
+  });
+  const layers = Object.entries(densities).flatMap(([density, side]) => {
+    const folder = `android/app/src/main/res/mipmap-${density}`;
+    return [
+      square(`${folder}/ic_launcher_foreground.png`, side, layer(icon, 0.5)),
+      square(`${folder}/ic_launcher_monochrome.png`, side, shrunk(monochrome, 0.5)),
+    ];
+  });
+  const assets = 'ios/App/App/Assets.xcassets';
+  return [
+    ...layers,
+    square(`${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, 1024, fullBleed(icon, 0.92)),
+    square(`${assets}/Splash.imageset/splash.png`, 1366, fullBleed(icon, 0.25)),
+  ];
+}
+
+/** The badge alone, on no ground: Android puts the brand's colour behind it. */
+function layer(icon: string, scale: number): string {
+  return fullBleed(icon, scale).replace(/<rect id="ground"[^>]*>/, '');
+}
+
+/** Any picture, smaller about the middle of its place. */
+function shrunk(svg: string, scale: number): string {
+  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const side = 512 * scale;
+  const margin = (512 - side) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><image href="${source}" x="${margin}" y="${margin}" width="${side}" height="${side}"/></svg>`;
 }
 
 async function draw(page: Page, drawing: Drawing): Promise<void> {
@@ -65,8 +112,8 @@ async function draw(page: Page, drawing: Drawing): Promise<void> {
     `<style>body{margin:0}img{display:block}</style><img width="${width}" height="${height}" src="${source}">`,
   );
   const png = await page.screenshot({ omitBackground: true });
-  await writeFile(new URL(drawing.file, publicFolder), png);
-  console.log(`${fileURLToPath(new URL(drawing.file, publicFolder))}  ${png.length} bytes`);
+  await writeFile(new URL(drawing.file, root), png);
+  console.log(`${fileURLToPath(new URL(drawing.file, root))}  ${png.length} bytes`);
 }
 
 const executablePath = execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim();

@@ -1,30 +1,5 @@
-/** `npm start`: the built app on loopback, with the emulator where its configuration asks for it. */
-import { readFileSync } from 'node:fs';
-import { readEnvironments } from '#contract/environments.ts';
-import { emulatorEnvironments, portOf } from '#emulator/addresses.ts';
-import { startAppServer } from './serve/appServer.ts';
-import { closeOnSignal, explainAndExit, introduction, startEmulated } from './serve/emulated.ts';
+/** `npm start`: the production build, with the emulator. */
+import { explainAndExit } from './serve/emulated.ts';
+import { startBuilt } from './serve/startBuilt.ts';
 
-async function start(): Promise<void> {
-  const built: unknown = JSON.parse(readFileSync('dist/environments.json', 'utf8'));
-  const choice = readEnvironments(built);
-  const name = choice.kind === 'ok' ? choice.environment.name : choice.name;
-  // The ports can differ from the ones that were built in, and are known only once both listen.
-  let environments = built;
-  const app = await startAppServer({
-    dist: 'dist',
-    port: portOf('app', process.env),
-    environments: () => environments,
-  });
-  if (name !== 'emulator') {
-    closeOnSignal(app.close);
-    console.log(`\n  Lanyard  ${app.origin}  (environment: ${name}, no emulator)\n`);
-    return;
-  }
-  const emulator = await startEmulated(app.origin);
-  environments = emulatorEnvironments(emulator);
-  closeOnSignal(() => Promise.all([app.close(), emulator.close()]));
-  console.log(introduction(app.origin, emulator));
-}
-
-start().catch(explainAndExit);
+startBuilt('dist').catch(explainAndExit);

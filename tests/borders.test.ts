@@ -38,6 +38,13 @@ const forbidden = [
   ['src/app/session.ts', 'node_modules/oidc-client-ts/index.js', 'home-of-oidc-client-ts'],
   ['src/domain/card/schema.ts', 'node_modules/valibot/index.js', 'home-of-valibot'],
   ['src/app/worker.ts', 'node_modules/workbox-window/index.js', 'home-of-workbox-window'],
+  ['src/features/keys/open.ts', 'plugins/lanyard-native/src/a.ts', 'features-imports-only-what'],
+  ['src/app/keys.ts', 'plugins/lanyard-native/src/b.ts', 'app-imports-only-what-it-may'],
+  [
+    'plugins/lanyard-native/src/c.ts',
+    'src/domain/card/text.ts',
+    'plugins-imports-only-what-it-may',
+  ],
   ['src/ui/Chart.tsx', 'node_modules/left-over/index.js', 'every-package-has-a-home'],
   ['src/store/typeA.ts', 'src/store/typeB.ts', 'no-cycles'],
 ] as const;
@@ -48,6 +55,7 @@ const allowed = [
   ['src/features/card/read.ts', 'src/store/db.ts'],
   ['src/features/card/own.ts', 'src/features/card/parts.ts'],
   ['src/device/update.ts', 'src/contract/workerMessages.ts'],
+  ['src/device/keys/native.ts', 'plugins/lanyard-native/src/a.ts'],
   ['sw/card.ts', 'src/features/card/face/plain.ts'],
   ['sw/replies.ts', 'src/store/read/open.ts'],
   ['src/store/open.ts', 'node_modules/dexie/index.js'],
@@ -82,7 +90,7 @@ beforeAll(async () => {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }));
     }
   }
-  const { output } = await cruise(['src', 'sw', 'emulator', 'tests'], {
+  const { output } = await cruise(['src', 'sw', 'plugins', 'emulator', 'tests'], {
     ...config.options,
     baseDir: folder,
     validate: true,

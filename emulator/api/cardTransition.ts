@@ -51,7 +51,8 @@ export function changeStatus(
     card.startDate = validity?.startDate ?? now.toISOString();
     card.endDate = validity?.endDate ?? oneYearAfter(now).toISOString();
     card.blockReason = null;
-    if (isNew) inviteToKey(world, caller, card, now);
+    // A device switch confirms a card that is active already: its new device needs a key.
+    if (isNew || !isInvited(world, caller)) inviteToKey(world, caller, card, now);
   }
   return { id: card.id, status: word };
 }
@@ -92,6 +93,11 @@ function problemWith(
       world.cardTypes[other.typeId]?.category.digitalCredentialSystem === system,
   );
   return isTaken ? 'Another credential of this system is activated.' : undefined;
+}
+
+/** Whether an invitation waits: a call that arrives twice makes one. */
+function isInvited(world: World, caller: Caller): boolean {
+  return Object.values(world.messages).some(({ personId }) => personId === caller.person.id);
 }
 
 /** A fresh mobile credential comes with an invitation, as its vendor would issue it. */

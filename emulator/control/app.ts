@@ -5,6 +5,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { HostApp, HostDeps, SharedParts } from '../sharedParts.ts';
+import { appCors } from '../api/cors.ts';
 import type { SentPush } from '../push/sender.ts';
 import { scenarios } from '../world/scenarios.ts';
 import {
@@ -26,6 +27,7 @@ import {
   ReviewOrder,
   RevokeOrder,
 } from './orders.ts';
+import { PhoneChange, ReaderOrder } from './reader.ts';
 
 class UnreadableOrder extends Error {
   override readonly name = 'UnreadableOrder';
@@ -35,14 +37,18 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
   const app: HostApp = new Hono();
   const { holder, clock } = parts;
 
-  app.onError((error, c) => {
-    if (error instanceof UnknownSubject) return c.json({ error: error.message }, 404);
-    if (error instanceof UnreadableOrder || error instanceof RangeError) {
-      return c.json({ error: error.message }, 400);
-    }
-    console.error(error);
-    return c.json({ error: 'the emulator failed' }, 500);
+  app.onError(refuseOrder);
+
+  // The one part that the app's own page reads: the simulated phone in it lives by this.
+  const readerApi: HostApp = new Hono();
+  readerApi.use('*', appCors(deps.appOrigins));
+  readerApi.get('/', (c) => c.json(parts.reader.state()));
+  readerApi.patch('/phone', async (c) => {
+    parts.reader.changePhone(await order(c, PhoneChange));
+    return c.json(parts.reader.state());
   });
+  readerApi.onError(refuseOrder);
+  app.route('/reader', readerApi);
 
   app.use('*', async (c, next) => {
     const origin = c.req.header('origin');
@@ -58,6 +64,7 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
     holder.replace(parts.worldOf(scenario, new Date()));
     parts.faults.clear();
     parts.calls.clear();
+    parts.reader.reset();
     clock.setOffset(0);
     deps.push.clear();
     return c.json({ scenario });
@@ -90,6 +97,10 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
     const wanted = await order(c, InvitationOrder);
     const message = holder.change((world) => addInvitation(world, wanted, clock.now()));
     return c.json({ message }, 201);
+  });
+  app.post('/reader', async (c) => {
+    parts.reader.order(await order(c, ReaderOrder));
+    return c.json(parts.reader.state());
   });
   app.post('/photos/:personId/review', async (c) => {
     const wanted = await order(c, ReviewOrder);
@@ -136,6 +147,15 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
   );
   app.all('*', (c) => c.json({ error: 'there is no such call' }, 404));
   return app;
+}
+
+function refuseOrder(error: Error, c: Context): Response {
+  if (error instanceof UnknownSubject) return c.json({ error: error.message }, 404);
+  if (error instanceof UnreadableOrder || error instanceof RangeError) {
+    return c.json({ error: error.message }, 400);
+  }
+  console.error(error);
+  return c.json({ error: 'the emulator failed' }, 500);
 }
 
 function tokensOf(parts: SharedParts, username: string): readonly string[] {

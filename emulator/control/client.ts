@@ -3,6 +3,7 @@ import type { PhotoStatus, World } from '../world/world.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import type { ArrivedPush, SentPush } from '../push/sender.ts';
 import type { RecordedCall } from './calls.ts';
+import type { ReaderOrders, SimulatedPhone } from './reader.ts';
 import type { FaultOrder } from './faults.ts';
 
 /** Fetches a path below the API origin, such as `/emulator/reset`. */
@@ -28,6 +29,9 @@ export interface ControlClient {
     message?: string;
     invitationCode: string;
   }): Promise<void>;
+  /** What the simulated reader answers from now on; what is left out stays. */
+  orderReader(order: Partial<ReaderOrders>): Promise<void>;
+  phone(): Promise<SimulatedPhone>;
   reviewPhoto(personId: string, status: PhotoStatus): Promise<void>;
   changeCard(cardId: string, status: string, blockReason?: string): Promise<void>;
   fault(wish: FaultWish): Promise<void>;
@@ -64,6 +68,8 @@ export function createControlClient(fetcher: Fetcher): ControlClient {
     patchState: (patch) => order('PATCH', '/state', patch),
     notify: (wish) => order('POST', '/notifications', wish),
     invite: (wish) => order('POST', '/invitations', wish),
+    orderReader: (wish) => order('POST', '/reader', wish),
+    phone: async () => ((await send('GET', '/reader')) as { phone: SimulatedPhone }).phone,
     reviewPhoto: (personId, status) =>
       order('POST', `/photos/${encodeURIComponent(personId)}/review`, { status }),
     changeCard: (cardId, status, blockReason) =>

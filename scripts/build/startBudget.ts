@@ -13,7 +13,8 @@ import type { BuildManifest } from './startFiles.ts';
 export function startBudget(): Plugin {
   return {
     name: 'lanyard:start-budget',
-    apply: 'build',
+    // A demo build is nobody's card at a gate.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'demo',
     writeBundle(options) {
       const dist = options.dir ?? 'dist';
       const text = readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8');

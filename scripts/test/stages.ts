@@ -19,7 +19,7 @@ export const stages: readonly Stage[] = [
   check('borders', 'depcruise', [
     '--config',
     '.dependency-cruiser.mjs',
-    ...['src', 'sw', 'emulator', 'scripts', 'bench', 'tests'],
+    ...['src', 'sw', 'plugins', 'emulator', 'scripts', 'bench', 'tests'],
   ]),
   check('types', 'node', ['scripts/types.ts']),
   {

@@ -5,6 +5,7 @@ import { lockedHere } from '#store/lock/lockedHere.ts';
 import { followReplies } from '#store/replies.ts';
 import { followSession } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
+import { keepDigitalKeys } from './digitalKey/keepDigitalKeys.ts';
 import { keepFresh } from './keepFresh.ts';
 import { keepLock } from './lock/keepLock.ts';
 import { pollKeyMessages } from './pollKeyMessages.ts';
@@ -20,6 +21,7 @@ export function startBackground(): void {
   shareConnectivity();
   keepFresh();
   pollKeyMessages();
+  keepDigitalKeys();
 }
 
 function follow(following: Promise<void>): void {

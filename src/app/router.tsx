@@ -1,6 +1,5 @@
 import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { LaterScreen } from './LaterScreen.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -12,12 +11,10 @@ function firstPath(): string {
   return pathOf(isWideNow() ? 'Profile' : 'DigitalId');
 }
 
-const screenRoutes: RouteObject[] = screens.map(({ name, path, Component, load }) => {
-  const route = { id: name, path };
-  if (Component !== undefined) return { ...route, Component };
-  return load === undefined
-    ? { ...route, element: <LaterScreen name={name} /> }
-    : { ...route, lazy: async () => ({ Component: await load() }) };
+const screenRoutes: RouteObject[] = screens.map((screen) => {
+  const route = { id: screen.name, path: screen.path };
+  if ('Component' in screen) return { ...route, Component: screen.Component };
+  return { ...route, lazy: async () => ({ Component: await screen.load() }) };
 });
 
 export function createRouter() {

@@ -10,17 +10,17 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 
 type Load = () => Promise<ComponentType>;
 
-export interface ScreenEntry {
+interface ScreenPlace {
   readonly name: ScreenName;
   readonly path: string;
-  /** The first screen's code comes with the app. */
-  readonly Component?: ComponentType;
-  /** Every other screen's comes when it is opened; one without is a title until it is built. */
-  readonly load?: Load;
 }
 
+/** The first screen's code comes with the app, every other one's when it is opened. */
+export type ScreenEntry =
+  (ScreenPlace & { readonly Component: ComponentType }) | (ScreenPlace & { readonly load: Load });
+
 /** The code of each screen but the first, a file of its own in the build. */
-const code: Readonly<Partial<Record<ScreenName, Load>>> = {
+const code: Readonly<Record<Exclude<ScreenName, 'DigitalId'>, Load>> = {
   Profile: () => import('#features/profile/ProfileScreen.tsx').then((m) => m.ProfileScreen),
   ProfilePhoto: () =>
     import('#features/media/ProfilePhotoScreen.tsx').then((m) => m.ProfilePhotoScreen),
@@ -44,7 +44,9 @@ const code: Readonly<Partial<Record<ScreenName, Load>>> = {
       (m) => m.CredentialTypeListScreen,
     ),
   CredentialAction: () =>
-    import('#features/credential/CredentialActionScreen.tsx').then((m) => m.CredentialActionScreen),
+    import('#app/digitalKey/CredentialWithKey.tsx').then((m) => m.CredentialWithKey),
+  Keys: () => import('#app/digitalKey/keyScreens.tsx').then((m) => m.KeysOnPhone),
+  HidMobile: () => import('#app/digitalKey/keyScreens.tsx').then((m) => m.HidMobileWithCards),
   EditProfile: () =>
     import('#features/profile/EditProfileScreen.tsx').then((m) => m.EditProfileScreen),
   FormAddress: () =>
@@ -70,8 +72,7 @@ export const screens: readonly ScreenEntry[] = (
   Object.entries(screenPaths) as [ScreenName, string][]
 ).map(([name, path]) => {
   if (name === 'DigitalId') return { name, path, Component: DigitalIdScreen };
-  const load = code[name];
-  return load === undefined ? { name, path } : { name, path, load: withTexts(load) };
+  return { name, path, load: withTexts(code[name]) };
 });
 
 /** A screen's code together with the texts of the screens that can wait. */

@@ -34,6 +34,11 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   submittedIdentity: ['session', 'sealed'],
   submittedPhoto: ['session', 'sealed'],
   wizardDone: ['session', 'sealed'],
+  saltoKey: ['session', 'sealed'],
+  keyOpening: ['session', 'sealed'],
+  backgroundScanning: ['session', 'sealed'],
+  hidLogging: ['session', 'sealed'],
+  digitalKey: ['session', 'sealed'],
   storageAsked: ['session', 'sealed'],
 };
 

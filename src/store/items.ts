@@ -136,6 +136,23 @@ export const items = {
   submittedPhoto: item('session', 'sealed', mark),
   wizardDone: item('session', 'sealed', v.array(v.string())),
 
+  // Gone at sign-out: digital keys. A key that a shell holds is in its own secure storage: here is its card alone.
+  saltoKey: item(
+    'session',
+    'sealed',
+    v.object({ cardId: v.string(), hex: v.optional(v.string()) }),
+  ),
+  /** When the key was tapped: opening and opening-time in one, so that they cannot disagree. */
+  keyOpening: item('session', 'sealed', instantMs),
+  backgroundScanning: item('session', 'sealed', mark),
+  hidLogging: item('session', 'sealed', mark),
+  /** Messages whose invitation was redeemed here, and cards whose move to this device was confirmed. */
+  digitalKey: item(
+    'session',
+    'sealed',
+    v.object({ redeemedMessages: v.array(v.string()), switchedCards: v.array(v.string()) }),
+  ),
+
   // Gone at sign-out: the browser was asked to keep the data for good.
   storageAsked: item('session', 'sealed', mark),
 } as const;

@@ -17,7 +17,7 @@ const rows = lines
   .filter(([rule]) => rule !== 'rule');
 
 /** What a row may say instead of files and tests: the part of the product that brings them. */
-const laterForms = ['later: keys', 'later: push'];
+const laterForms = ['later: push'];
 
 /** Sections 1 to 9 in their order, the named blocks of each below it, and what goes beyond them. */
 const headings = [

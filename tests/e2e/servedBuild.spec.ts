@@ -1,5 +1,5 @@
 /** Security: what the browser itself refuses, on the build as it is served, and what the build is made of. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -220,6 +220,18 @@ test('index.html has no inline script, no inline style and names no foreign host
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
   expect(html).not.toMatch(/<style[^>]*>\s*\S|\sstyle=|\son\w+=/);
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
+
+test('decision 48: the production build has no simulated engine', () => {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(js|html|json|map)$/.test(file));
+  expect(texts.length).toBeGreaterThan(50);
+  const found = texts.filter((file) =>
+    /lanyard-simulated-reader|emulator\/reader|SimulatedRefusal/.test(
+      readFileSync(join(dist, file), 'utf8'),
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 test('the list of packages (CycloneDX) names what page and workers are made of, and nothing of this machine', () => {

@@ -6,6 +6,12 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { regionCodes, type EnvironmentProblem } from '#contract/environments.ts';
 import type { TabName } from '#domain/access/tabs.ts';
+import { errorWords, type ErrorWord } from '#domain/digitalKey/accessError.ts';
+import type { WhyNot } from '#domain/digitalKey/capability.ts';
+import type { HidKind } from '#domain/digitalKey/hidState.ts';
+import type { OutcomeWord } from '#domain/digitalKey/openingOutcome.ts';
+import type { RadioState } from '#domain/digitalKey/radio.ts';
+import type { PassPlace, WalletKind } from '#domain/digitalKey/walletState.ts';
 import { addressFieldNames } from '#domain/address/address.ts';
 import type { BannerLabel } from '#domain/card/banner.ts';
 import type { BarcodeProblem } from '#domain/card/barcode.ts';
@@ -143,6 +149,51 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   }),
   'lock.closedTitle.': every<ClosedReason>({ wiped: true, signInAnew: true, updateApp: true }),
   'lock.closedText.': every<ClosedReason>({ wiped: true, signInAnew: true, updateApp: true }),
+  // The one word that is said by texts of its own, which differ from system to system.
+  'key.error.': [...new Set<ErrorWord>(Object.values(errorWords))].filter(
+    (word) => word !== 'activateRadio',
+  ),
+  'key.outcome.': every<OutcomeWord>({
+    doorOpened: true,
+    refused: true,
+    needsPin: true,
+    needsSecondKey: true,
+    needsFinger: true,
+    readerReached: true,
+    unclear: true,
+  }),
+  'key.whyNot.': every<WhyNot>({ browser: true, noSdk: true, onlyApple: true, thisDevice: true }),
+  'key.salto.problem.': ['offline', 'refused', 'keyInvalid'],
+  'key.hid.state.': every<HidKind>({
+    unavailable: true,
+    idle: true,
+    starting: true,
+    noEndpoint: true,
+    settingUp: true,
+    updating: true,
+    keysAbsent: true,
+    keyPresent: true,
+    scanning: true,
+    opening: true,
+  }),
+  'key.hid.radio.': every<RadioState['bluetooth']>({
+    on: true,
+    off: true,
+    unauthorized: true,
+    unsupported: true,
+  }),
+  'key.wallet.state.': every<Exclude<WalletKind, 'unsupported' | 'added'>>({
+    notProvisioned: true,
+    preparing: true,
+    sheet: true,
+    suspended: true,
+    removed: true,
+  }),
+  'key.wallet.place.': every<Exclude<PassPlace, 'none'>>({
+    thisDevice: true,
+    pairedDevice: true,
+    both: true,
+  }),
   'language.': languages,
   'month.': Array.from({ length: 12 }, (_, month) => String(month + 1)),
 };

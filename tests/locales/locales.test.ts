@@ -35,6 +35,9 @@ const quoted = [
   ['profile.discard.title', 'Discard changes?', '2, edit profile'],
   ['identity.required', 'An identity document is required to proceed', '5'],
   ['photo.networkError', 'Network Error', '8'],
+  ['key.redeemFailed', 'Failed to Redeem Invitation Code with Error Code: {{code}}', '8'],
+  ['key.activateRadio', 'To use a digital credential you must activate Bluetooth / NFC', '8'],
+  ['key.error.noConnection', 'Could not establish connection with the reader', '8'],
   ['lock.invalid', 'Invalid PIN', '5 and 8'],
   ['lock.setting.auto', 'Auto-lock after 2 minutes', '2, settings'],
 ] as const;

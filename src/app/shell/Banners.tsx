@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSandbox } from '#domain/access/access.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
 import { storeTrouble } from '#store/connection.ts';
@@ -11,6 +12,19 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 
 // Nobody sees it in a page's first two minutes.
 const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
+
+// A constant in a build: no other one has the banner, nor what it speaks of.
+const isDemo = import.meta.env.MODE === 'demo';
+
+const SimulatedBanner = isDemo
+  ? lazy(async () => {
+      const [banner] = await Promise.all([
+        import('../digitalKey/SimulatedBanner.tsx'),
+        loadScreenTexts(),
+      ]);
+      return banner;
+    })
+  : () => null;
 
 const wrongClockMs = 5 * 60_000;
 
@@ -34,6 +48,11 @@ export function Banners({ isCovered = false }: BannersProps) {
     <>
       {/* Announced on a change only: the region is there before its words. */}
       <div role="status">
+        {isDemo ? (
+          <Suspense fallback={null}>
+            <SimulatedBanner />
+          </Suspense>
+        ) : null}
         {auth !== undefined && isSandbox({ liveEnabled: auth.claims.liveEnabled }) ? (
           <Notice tone="warning" icon="sandbox" shape="bar">
             {text('app.sandbox')}

@@ -32,7 +32,7 @@ export function visibleTabs(facts: TabFacts): readonly Tab[] {
  * 'Keys (only for an active salto_space digital card)': the user's cards and the start-up's digital
  * card are two answers of different age, so either is enough.
  */
-function hasActiveKey(facts: TabFacts): boolean {
+export function hasActiveKey(facts: Pick<TabFacts, 'person' | 'digitalCard'>): boolean {
   return facts.person.cards.some(isActiveSalto) || isActiveSaltoSummary(facts.digitalCard);
 }
 

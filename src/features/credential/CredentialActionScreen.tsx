@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { Card } from '#domain/card/card.ts';
 import { findCard } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
@@ -9,16 +10,22 @@ import { Screen } from '#ui/Screen.tsx';
 import { chosenCardAtom } from './chosen.ts';
 import { ActionButton } from './parts/ActionButton.tsx';
 import { CardDetails } from './parts/CardDetails.tsx';
+import { MoveToDevice } from './parts/MoveToDevice.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { StoppedChange } from './parts/StoppedChange.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
+
+interface CredentialActionScreenProps {
+  /** What a digital key of the card has to say, a feature of its own. */
+  readonly keyOf?: (card: Card) => ReactNode;
+}
 
 /**
  * Specification, section 2 'CredentialAction': one card, and its activate or block button. Section 6:
  * 'allowUserManageCredentials opens CredentialAction'; whoever may not, and whoever comes by a reload
  * or an old address, is led to Credentials.
  */
-export function CredentialActionScreen() {
+export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = useAtomValue(chosenCardAtom);
@@ -45,6 +52,8 @@ export function CredentialActionScreen() {
         profileName={known?.holders.length === 1 ? undefined : holder.profileName}
       />
       {isOffline ? <OfflineNotice /> : null}
+      <MoveToDevice found={found} owner={holder} />
+      {keyOf?.(found.card)}
       <ActionButton found={found} owner={holder} />
     </Screen>
   );

@@ -23,6 +23,7 @@ import styles from './SettingsScreen.module.css';
 interface SettingsScreenProps {
   readonly lock?: ReactNode;
   readonly push?: ReactNode;
+  readonly digitalKey?: ReactNode;
 }
 
 /**
@@ -31,8 +32,9 @@ interface SettingsScreenProps {
  * version and year.
  * @param lock the section of the PIN lock, a feature of its own.
  * @param push the section of push messages, as well.
+ * @param digitalKey and that of digital keys.
  */
-export function SettingsScreen({ lock, push }: SettingsScreenProps) {
+export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const statement = externalUrl(facts?.config.standAccessibilityStatement);
@@ -67,6 +69,7 @@ export function SettingsScreen({ lock, push }: SettingsScreenProps) {
       </SectionBox>
       {push}
       {lock}
+      {digitalKey}
       <SectionBox title={text('settings.account')}>
         {facts === undefined ? null : (
           <p className={styles['person']}>

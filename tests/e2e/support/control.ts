@@ -45,6 +45,24 @@ export interface Control {
     readonly message: string;
     readonly push?: boolean;
   }) => Promise<void>;
+  /** What the simulated reader answers from now on; what is left out stays. */
+  readonly orderReader: (wish: {
+    readonly answer?: string;
+    readonly bluetooth?: 'on' | 'off';
+    readonly nfc?: 'on' | 'off';
+    readonly delayMs?: number;
+    readonly redemption?: string;
+    readonly vendorCode?: string;
+    readonly platform?: 'android' | 'ios';
+    readonly permission?: 'granted' | 'denied';
+  }) => Promise<void>;
+  /** What the simulated phone keeps. */
+  readonly phone: () => Promise<{ readonly openingUntil: number }>;
+  readonly invite: (invitation: {
+    readonly account: string;
+    readonly type?: string;
+    readonly invitationCode: string;
+  }) => Promise<void>;
   readonly reviewPhoto: (personId: string, status: PhotoReview) => Promise<void>;
   readonly setCard: (cardId: string, status: string, blockReason?: string) => Promise<void>;
 }
@@ -79,6 +97,12 @@ export function controlOf(apiUrl: () => string): Control {
     setClock: (offsetMs) => order('POST', '/clock', { offsetMs }),
     revokeTokens: (account) => order('POST', '/tokens/revoke', { account }),
     notify: (notification) => order('POST', '/notifications', notification),
+    orderReader: (wish) => order('POST', '/reader', wish),
+    phone: async () => {
+      const { phone } = (await send('GET', '/reader')) as { phone: { openingUntil: number } };
+      return phone;
+    },
+    invite: (invitation) => order('POST', '/invitations', invitation),
     reviewPhoto: (personId, status) =>
       order('POST', `/photos/${encodeURIComponent(personId)}/review`, { status }),
     setCard: (cardId, status, blockReason) =>

@@ -52,10 +52,13 @@ sessionState.subscribe(() => {
   if (sessionState.current().kind !== 'signedIn') state.set(idle);
 });
 
-/** Starts a plan; while another runs, nothing happens (SR-078). */
-export async function startChange(plan: ActionPlan, owner: CardOwner): Promise<void> {
+/**
+ * Starts a plan; while another runs, nothing happens (SR-078).
+ * @returns whether all of it is known to be done.
+ */
+export async function startChange(plan: ActionPlan, owner: CardOwner): Promise<boolean> {
   const change = { ...owner, progress: { plan, done: 0 } };
-  await run({ kind: 'running', ...change }, idle, goOn);
+  return run({ kind: 'running', ...change }, idle, goOn);
 }
 
 /** Out of a swap that stopped half-way: does what is left of it. */
@@ -90,22 +93,27 @@ interface Stop {
   readonly verdict: StepVerdict;
 }
 
-/** @param otherwise what holds when nothing could be done. */
+/**
+ * @param otherwise what holds when nothing could be done.
+ * @returns whether the plan is done.
+ */
 async function run(
   begun: Change & { readonly kind: 'running' | 'checking' },
   otherwise: ChangeState,
   act: (change: Change) => Promise<Stop>,
-): Promise<void> {
-  if (isUnderWay(state.current())) return;
+): Promise<boolean> {
+  if (isUnderWay(state.current())) return false;
   const session = currentDataKey()?.id;
   state.set(begun);
   try {
     if (!(await isReachable())) {
       if (isStill(session)) refuseOffline(begun, otherwise);
-      return;
+      return false;
     }
     const stop = await act(begun);
-    if (isStill(session)) settle(stop, otherwise);
+    if (!isStill(session)) return false;
+    settle(stop, otherwise);
+    return standingOf(stop.change.progress, stop.verdict).kind === 'done';
   } catch (error) {
     if (isStill(session)) leave(otherwise, 'cardStatusFailed');
     throw error;

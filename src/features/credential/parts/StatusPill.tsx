@@ -3,6 +3,7 @@ import type { Card } from '#domain/card/card.ts';
 import type { CardStatus } from '#domain/card/status.ts';
 import { statusTone, type StatusTone } from '#domain/credential/statusTone.ts';
 import { useText } from '#i18n/useText.ts';
+import { useShownCard } from '../useShownCard.ts';
 import styles from './StatusPill.module.css';
 
 const icons = { red: Ban, green: CircleCheck, orange: CircleDashed } as const satisfies Record<
@@ -26,8 +27,9 @@ const labels = {
 } as const satisfies Record<CardStatus, string>;
 
 /** A card's status: a word, a sign and a colour; an unknown one in the server's own word. */
-export function StatusPill({ card }: { readonly card: Pick<Card, 'status' | 'statusWord'> }) {
+export function StatusPill({ card: ofServer }: { readonly card: Card }) {
   const text = useText();
+  const card = useShownCard(ofServer);
   const tone = statusTone(card.status);
   const Icon = icons[tone];
   const own = card.status === 'unknown' ? card.statusWord?.trim() : undefined;

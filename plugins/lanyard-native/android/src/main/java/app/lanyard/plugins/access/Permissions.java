@@ -1,0 +1,19 @@
+package app.lanyard.plugins.access;
+
+import android.os.Build;
+import com.getcapacitor.PermissionState;
+
+/** Permissions that this version of Android does not know count as given. */
+public final class Permissions {
+
+    private Permissions() {}
+
+    /** Before Android 12 an app needs no permission of the person's for Bluetooth itself. */
+    public static PermissionState bluetooth(PermissionState asked) {
+        return Build.VERSION.SDK_INT >= Build.VERSION_CODES.S ? asked : PermissionState.GRANTED;
+    }
+
+    public static PermissionState notifications(PermissionState asked) {
+        return Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU ? asked : PermissionState.GRANTED;
+    }
+}

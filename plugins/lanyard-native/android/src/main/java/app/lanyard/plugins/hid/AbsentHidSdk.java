@@ -1,0 +1,64 @@
+package app.lanyard.plugins.hid;
+
+import app.lanyard.plugins.access.AccessErrorCode;
+import app.lanyard.plugins.access.AccessException;
+import app.lanyard.plugins.access.Completion;
+import java.util.List;
+
+/** A build without the vendor's SDK: every call says so. */
+public final class AbsentHidSdk implements HidSdk {
+
+    @Override
+    public boolean isInstalled() {
+        return false;
+    }
+
+    @Override
+    public void start(HidConfiguration configuration, Completion<Void> then) {
+        then.failed(notInstalled());
+    }
+
+    @Override
+    public boolean isEndpointSetUp() throws AccessException {
+        throw notInstalled();
+    }
+
+    @Override
+    public void setUpEndpoint(String invitationCode, Completion<Void> then) {
+        then.failed(notInstalled());
+    }
+
+    @Override
+    public void updateEndpoint(Completion<Void> then) {
+        then.failed(notInstalled());
+    }
+
+    @Override
+    public void endEndpoint(Completion<Void> then) {
+        then.failed(notInstalled());
+    }
+
+    @Override
+    public List<HidKey> keys() throws AccessException {
+        throw notInstalled();
+    }
+
+    @Override
+    public String lastServerSync() {
+        return null;
+    }
+
+    @Override
+    public void startReaders(ScanNotice notice, HidReaderListener listener) throws AccessException {
+        throw notInstalled();
+    }
+
+    @Override
+    public void stopReaders() {
+        // Nothing was begun.
+    }
+
+    private static AccessException notInstalled() {
+        return new AccessException(AccessErrorCode.SDK_NOT_INSTALLED);
+    }
+}

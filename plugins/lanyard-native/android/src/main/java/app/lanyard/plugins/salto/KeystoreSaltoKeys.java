@@ -1,0 +1,98 @@
+package app.lanyard.plugins.salto;
+
+import android.content.Context;
+import android.content.SharedPreferences;
+import android.security.keystore.KeyGenParameterSpec;
+import android.security.keystore.KeyProperties;
+import app.lanyard.plugins.access.AccessErrorCode;
+import app.lanyard.plugins.access.AccessException;
+import app.lanyard.plugins.access.Clock;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.time.Instant;
+import java.util.Base64;
+import javax.crypto.Cipher;
+import javax.crypto.KeyGenerator;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.GCMParameterSpec;
+
+/** Keys sealed by a key that never leaves the Keystore; the sealed ones lie in a file of this app. */
+final class KeystoreSaltoKeys implements SaltoKeys {
+
+    private static final String FILE = "lanyard_salto_keys";
+    private static final String ALIAS = "lanyard_salto_keys";
+    private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final int TAG_BITS = 128;
+
+    private final SharedPreferences file;
+    private final Clock clock;
+
+    KeystoreSaltoKeys(Context context, Clock clock) {
+        this.file = context.getSharedPreferences(FILE, Context.MODE_PRIVATE);
+        this.clock = clock;
+    }
+
+    @Override
+    public void store(String keyId, SaltoKeyData key) throws AccessException {
+        try {
+            Cipher cipher = Cipher.getInstance(CIPHER);
+            cipher.init(Cipher.ENCRYPT_MODE, sealingKey());
+            cipher.updateAAD(keyId.getBytes(StandardCharsets.UTF_8));
+            byte[] sealed = cipher.doFinal(key.bytes());
+            Base64.Encoder text = Base64.getEncoder();
+            String storedAt = Instant.ofEpochMilli(clock.nowMs()).toString();
+            String line = storedAt + " " + text.encodeToString(cipher.getIV()) + " " + text.encodeToString(sealed);
+            boolean isWritten = file.edit().putString(keyId, line).commit();
+            if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
+        } catch (GeneralSecurityException | IOException problem) {
+            throw unreadable(problem);
+        }
+    }
+
+    /** A line that cannot be opened any more is no key: it goes, and the page fetches the key again. */
+    @Override
+    public Stored find(String keyId) throws AccessException {
+        String line = file.getString(keyId, null);
+        if (line == null) return null;
+        try {
+            String[] parts = line.split(" ");
+            if (parts.length != 3) throw new GeneralSecurityException("not a line of ours");
+            Base64.Decoder bytes = Base64.getDecoder();
+            Cipher cipher = Cipher.getInstance(CIPHER);
+            cipher.init(Cipher.DECRYPT_MODE, sealingKey(), new GCMParameterSpec(TAG_BITS, bytes.decode(parts[1])));
+            cipher.updateAAD(keyId.getBytes(StandardCharsets.UTF_8));
+            return new Stored(SaltoKeyData.ofBytes(cipher.doFinal(bytes.decode(parts[2]))), parts[0]);
+        } catch (GeneralSecurityException | IllegalArgumentException voidLine) {
+            remove(keyId);
+            return null;
+        } catch (IOException problem) {
+            throw unreadable(problem);
+        }
+    }
+
+    @Override
+    public void remove(String keyId) {
+        file.edit().remove(keyId).commit();
+    }
+
+    private static AccessException unreadable(Exception problem) {
+        return new AccessException(AccessErrorCode.STORAGE_CORRUPTED, problem.getClass().getSimpleName(), null);
+    }
+
+    private static SecretKey sealingKey() throws GeneralSecurityException, IOException {
+        KeyStore keyStore = KeyStore.getInstance("AndroidKeyStore");
+        keyStore.load(null);
+        if (keyStore.getKey(ALIAS, null) instanceof SecretKey key) return key;
+        KeyGenerator generator = KeyGenerator.getInstance(KeyProperties.KEY_ALGORITHM_AES, "AndroidKeyStore");
+        generator.init(
+            new KeyGenParameterSpec.Builder(ALIAS, KeyProperties.PURPOSE_ENCRYPT | KeyProperties.PURPOSE_DECRYPT)
+                .setBlockModes(KeyProperties.BLOCK_MODE_GCM)
+                .setEncryptionPaddings(KeyProperties.ENCRYPTION_PADDING_NONE)
+                .setKeySize(256)
+                .build()
+        );
+        return generator.generateKey();
+    }
+}

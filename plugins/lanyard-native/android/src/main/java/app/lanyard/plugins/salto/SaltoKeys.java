@@ -1,0 +1,16 @@
+package app.lanyard.plugins.salto;
+
+import app.lanyard.plugins.access.AccessException;
+
+/** Where the keys lie. What is stored is never given to the page again. */
+public interface SaltoKeys {
+    void store(String keyId, SaltoKeyData key) throws AccessException;
+
+    /** @return null where there is none. */
+    Stored find(String keyId) throws AccessException;
+
+    void remove(String keyId);
+
+    /** @param storedAt ISO 8601 in UTC. */
+    record Stored(SaltoKeyData key, String storedAt) {}
+}

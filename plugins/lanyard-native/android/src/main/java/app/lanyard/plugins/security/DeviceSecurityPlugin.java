@@ -1,0 +1,144 @@
+package app.lanyard.plugins.security;
+
+import android.content.Context;
+import android.content.SharedPreferences;
+import android.security.keystore.KeyPermanentlyInvalidatedException;
+import com.getcapacitor.JSObject;
+import com.getcapacitor.Plugin;
+import com.getcapacitor.PluginCall;
+import com.getcapacitor.PluginMethod;
+import com.getcapacitor.annotation.CapacitorPlugin;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.InvalidAlgorithmParameterException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import javax.crypto.Cipher;
+
+/**
+ * What none of the composed plugins has: a secret that a strong biometric releases. Screenshots are
+ * blocked on Android (privacy screen), so there are none to tell of.
+ */
+@CapacitorPlugin(name = "DeviceSecurity")
+public class DeviceSecurityPlugin extends Plugin {
+
+    private static final String FILE = "lanyard_device_security";
+    private static final String LAUNCHED = "launched";
+    private static final int SECRET_BYTES = 32;
+
+    private BiometricSecretStore secrets;
+
+    @Override
+    public void load() {
+        secrets = new BiometricSecretStore(getContext());
+    }
+
+    @PluginMethod
+    public void createBiometricSecret(PluginCall call) {
+        String slot = call.getString("slot", "");
+        byte[] secret = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
+        ask(call, () -> secrets.toSeal(slot), (released) -> {
+            if (!secrets.seal(slot, released, secret)) {
+                throw new DeviceSecurityException(DeviceSecurityErrorCode.STORAGE_FAILED);
+            }
+            return secret;
+        });
+    }
+
+    @PluginMethod
+    public void releaseBiometricSecret(PluginCall call) {
+        String slot = call.getString("slot", "");
+        ask(call, () -> secrets.toOpen(slot), (released) -> secrets.open(slot, released));
+    }
+
+    @PluginMethod
+    public void removeBiometricSecret(PluginCall call) {
+        secrets.remove(call.getString("slot", ""));
+        call.resolve();
+    }
+
+    /** The Keystore and this app's files go with the app, so there is nothing to empty. */
+    @PluginMethod
+    public void claimFirstLaunch(PluginCall call) {
+        SharedPreferences file = getContext().getSharedPreferences(FILE, Context.MODE_PRIVATE);
+        boolean isFirst = !file.getBoolean(LAUNCHED, false);
+        file.edit().putBoolean(LAUNCHED, true).commit();
+        JSObject answer = new JSObject();
+        answer.put("first", isFirst);
+        call.resolve(answer);
+    }
+
+    /** The Google services plugin of the build leaves this behind, and Firebase starts by it. */
+    @PluginMethod
+    public void isPushConfigured(PluginCall call) {
+        Context context = getContext();
+        int id = context.getResources().getIdentifier("google_app_id", "string", context.getPackageName());
+        JSObject answer = new JSObject();
+        answer.put("configured", id != 0);
+        call.resolve(answer);
+    }
+
+    private interface CipherSource {
+        Cipher get() throws GeneralSecurityException, IOException;
+    }
+
+    private interface Use {
+        byte[] of(Cipher released) throws GeneralSecurityException, DeviceSecurityException;
+    }
+
+    private void ask(PluginCall call, CipherSource source, Use use) {
+        getActivity()
+            .runOnUiThread(() -> {
+                try {
+                    Cipher cipher = cipher(call, source);
+                    String reason = call.getString("reason", "");
+                    String cancelTitle = call.getString("cancelTitle", "");
+                    BiometricQuestion.ask(getActivity(), cipher, reason, cancelTitle, answer(call, use));
+                } catch (DeviceSecurityException problem) {
+                    reject(call, problem.code());
+                }
+            });
+    }
+
+    private Cipher cipher(PluginCall call, CipherSource source) throws DeviceSecurityException {
+        try {
+            Cipher cipher = source.get();
+            if (cipher == null) throw new DeviceSecurityException(DeviceSecurityErrorCode.SECRET_MISSING);
+            return cipher;
+        } catch (KeyPermanentlyInvalidatedException facesOrFingersWereAdded) {
+            secrets.remove(call.getString("slot", ""));
+            throw new DeviceSecurityException(DeviceSecurityErrorCode.SECRET_MISSING);
+        } catch (InvalidAlgorithmParameterException noneEnrolled) {
+            throw new DeviceSecurityException(DeviceSecurityErrorCode.NOT_ENROLLED);
+        } catch (GeneralSecurityException | IOException problem) {
+            throw new DeviceSecurityException(DeviceSecurityErrorCode.NOT_AVAILABLE);
+        }
+    }
+
+    private static BiometricQuestion.Answer answer(PluginCall call, Use use) {
+        return new BiometricQuestion.Answer() {
+            @Override
+            public void released(Cipher cipher) {
+                try {
+                    JSObject answer = new JSObject();
+                    answer.put("secret", Base64.getUrlEncoder().withoutPadding().encodeToString(use.of(cipher)));
+                    call.resolve(answer);
+                } catch (DeviceSecurityException problem) {
+                    reject(call, problem.code());
+                } catch (GeneralSecurityException problem) {
+                    reject(call, DeviceSecurityErrorCode.STORAGE_FAILED);
+                }
+            }
+
+            @Override
+            public void refused(DeviceSecurityErrorCode code) {
+                reject(call, code);
+            }
+        };
+    }
+
+    private static void reject(PluginCall call, DeviceSecurityErrorCode code) {
+        call.reject("Device security: " + code.name(), code.name());
+    }
+}

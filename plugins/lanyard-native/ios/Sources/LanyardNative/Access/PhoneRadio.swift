@@ -1,0 +1,81 @@
+import CoreBluetooth
+import CoreLocation
+
+/// What the phone's radios and their permissions allow at this moment.
+struct RadioState {
+    enum Bluetooth: String { case on, off, unauthorized, unsupported }
+    enum Location: String { case granted, denied, off, notRequired }
+
+    let bluetooth: Bluetooth
+    let location: Location
+
+    /// Why Bluetooth cannot be used, or nil when it can.
+    var bluetoothProblem: AccessErrorCode? {
+        switch bluetooth {
+        case .unsupported: return .bluetoothUnsupported
+        case .unauthorized: return .bluetoothUnauthorized
+        case .off: return .bluetoothOff
+        case .on: return nil
+        }
+    }
+
+    /// iOS has no NFC for other apps' cards, so it is always 'unsupported'.
+    var shape: [String: Any] {
+        ["bluetooth": bluetooth.rawValue, "nfc": "unsupported", "location": location.rawValue]
+    }
+}
+
+/// Asks the phone. Looking never makes the system ask the person: that is `askForBluetooth` alone. On the main thread.
+final class PhoneRadio: NSObject, CBCentralManagerDelegate {
+    /// A radio was turned on or off, or a permission changed.
+    var changed: (() -> Void)?
+
+    private var central: CBCentralManager?
+    private var waiting: [() -> Void] = []
+
+    var state: RadioState {
+        RadioState(bluetooth: bluetooth, location: .notRequired)
+    }
+
+    private var bluetooth: RadioState.Bluetooth {
+        guard CBCentralManager.authorization == .allowedAlways else { return .unauthorized }
+        switch watched().state {
+        case .unsupported: return .unsupported
+        case .unauthorized: return .unauthorized
+        case .poweredOff: return .off
+        default: return .on
+        }
+    }
+
+    /// Makes the system ask once, and answers when the person has.
+    func askForBluetooth(then: @escaping () -> Void) {
+        guard CBCentralManager.authorization == .notDetermined else {
+            then()
+            return
+        }
+        waiting.append(then)
+        _ = watched()
+    }
+
+    private func watched() -> CBCentralManager {
+        if let central { return central }
+        let made = CBCentralManager(delegate: self, queue: .main, options: [CBCentralManagerOptionShowPowerAlertKey: false])
+        central = made
+        return made
+    }
+
+    func centralManagerDidUpdateState(_ central: CBCentralManager) {
+        let answered = waiting
+        waiting = []
+        answered.forEach { $0() }
+        changed?()
+    }
+
+    static var bluetoothPermission: String {
+        switch CBCentralManager.authorization {
+        case .allowedAlways: return "granted"
+        case .notDetermined: return "prompt"
+        default: return "denied"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Capacitor
+import Foundation
+
+/// Values of the engine in the shapes of the TypeScript definitions; what is not told is left out.
+enum HidShapes {
+    private static let time = ISO8601DateFormatter()
+
+    static func keys(_ keys: [HidKey]) -> PluginCallResultData {
+        ["keys": keys.map(key)]
+    }
+
+    private static func key(_ key: HidKey) -> [String: Any] {
+        let shape: [String: Any?] = [
+            "id": key.id,
+            "label": key.label,
+            "cardNumber": key.cardNumber,
+            "issuer": key.issuer,
+            "type": key.type,
+            "externalId": key.externalId,
+            "active": key.isActive,
+            "beginsAt": key.beginsAt.map(time.string(from:)),
+            "endsAt": key.endsAt.map(time.string(from:))
+        ]
+        return shape.compactMapValues { $0 }
+    }
+
+    static func status(_ engine: HidEngine, _ radio: PhoneRadio) -> PluginCallResultData {
+        [
+            "phase": engine.phase.rawValue,
+            "sdkInstalled": engine.isInstalled,
+            "endpointReady": engine.isEndpointReady,
+            "keyCount": engine.keys.count,
+            "scanning": engine.isScanning,
+            "backgroundAllowed": engine.isBackground,
+            "radio": radio.state.shape
+        ]
+    }
+
+    static func told(_ shape: [String: Any?]) -> [String: Any] {
+        shape.compactMapValues { $0 }
+    }
+}

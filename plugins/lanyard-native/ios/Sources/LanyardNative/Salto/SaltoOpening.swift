@@ -1,0 +1,81 @@
+import Foundation
+
+/// What the lock said.
+struct SaltoOpened {
+    let outcome: OpeningOutcome
+    let answer: SaltoAnswer
+    let durationMs: Int
+}
+
+/// One opening at a time. The SDK cannot be stopped: leaving the screen changes nothing, a late answer counts for
+/// nobody, and after the limit the next one may begin. On the main thread.
+final class SaltoOpening {
+    /// The SDK gives up after some 10 s itself; this is for one that does not.
+    static let limitSeconds: TimeInterval = 12
+    static let retryAfterSeconds: TimeInterval = 1
+
+    /// Told beside the answer to the call, for a page that was reloaded meanwhile.
+    var lockFound: (() -> Void)?
+    var finished: ((Result<SaltoOpened, AccessError>) -> Void)?
+
+    private let sdk: SaltoSdk
+    private let keys: SaltoKeys
+    private let radio: PhoneRadio
+    private var current: OnceWithin<SaltoOpened>?
+    private var startedAtDate = Date()
+
+    init(sdk: SaltoSdk, keys: SaltoKeys, radio: PhoneRadio) {
+        self.sdk = sdk
+        self.keys = keys
+        self.radio = radio
+    }
+
+    /// Nil when nothing is being opened.
+    var startedAt: Date? {
+        guard let current, !current.isSettled else { return nil }
+        return startedAtDate
+    }
+
+    /// Refuses before anything runs where it can tell.
+    func open(_ keyId: String, then: @escaping Completion<SaltoOpened>) {
+        guard sdk.isInstalled else { return then(.failure(AccessError(.sdkNotInstalled))) }
+        guard startedAt == nil else { return then(.failure(AccessError(.sdkBusy))) }
+        if let problem = radio.state.bluetoothProblem { return then(.failure(AccessError(problem))) }
+        guard let stored = keys.find(keyId) else { return then(.failure(AccessError(.keyNotFound))) }
+        startedAtDate = Date()
+        let opening = OnceWithin<SaltoOpened>(seconds: Self.limitSeconds) { [weak self] result in
+            self?.finished?(result)
+            then(result)
+        }
+        current = opening
+        present(SaltoKeyData(bytes: stored.bytes).hex, opening, mayRetry: true)
+    }
+
+    private func present(_ hexKey: String, _ opening: OnceWithin<SaltoOpened>, mayRetry: Bool) {
+        sdk.open(hexKey, lockFound: { [weak self] in
+            if !opening.isSettled { self?.lockFound?() }
+        }, then: { [self] result in
+            switch result {
+            case .success(let answer): answered(answer, opening)
+            case .failure(let problem): refused(problem, hexKey, opening, mayRetry: mayRetry)
+            }
+        })
+    }
+
+    private func answered(_ answer: SaltoAnswer, _ opening: OnceWithin<SaltoOpened>) {
+        guard !SaltoResults.isCancelledKey(answer.opName) else {
+            let problem = AccessError(.keyCancelled, vendorCode: answer.opResult, vendorMessage: answer.opName)
+            return opening.settle(.failure(problem))
+        }
+        let durationMs = Int(Date().timeIntervalSince(startedAtDate) * 1000)
+        let opened = SaltoOpened(outcome: SaltoResults.outcome(answer.opName), answer: answer, durationMs: durationMs)
+        opening.settle(.success(opened))
+    }
+
+    private func refused(_ problem: AccessError, _ hexKey: String, _ opening: OnceWithin<SaltoOpened>, mayRetry: Bool) {
+        guard mayRetry, problem.vendorCode == SaltoErrors.notReadyYet else { return opening.settle(.failure(problem)) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.retryAfterSeconds) { [self] in
+            if !opening.isSettled { present(hexKey, opening, mayRetry: false) }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Every code that a call of DeviceSecurity rejects with.
+enum DeviceSecurityErrorCode: String, CaseIterable, Error {
+    case cancelled = "CANCELLED"
+    case lockedOut = "LOCKED_OUT"
+    case notEnrolled = "NOT_ENROLLED"
+    case notAvailable = "NOT_AVAILABLE"
+    case secretMissing = "SECRET_MISSING"
+    case storageFailed = "STORAGE_FAILED"
+}

@@ -1,0 +1,94 @@
+import Capacitor
+import Foundation
+import UIKit
+
+/// What none of the composed plugins has: a secret that a biometric releases, and word of screenshots, which iOS does
+/// not let an app block.
+@objc(DeviceSecurityPlugin)
+public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
+    public let identifier = "DeviceSecurityPlugin"
+    public let jsName = "DeviceSecurity"
+    public let pluginMethods: [CAPPluginMethod] = [
+        CAPPluginMethod(name: "createBiometricSecret", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "releaseBiometricSecret", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "removeBiometricSecret", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "claimFirstLaunch", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "isPushConfigured", returnType: CAPPluginReturnPromise)
+    ]
+
+    private static let launchedKey = "lanyard.launched"
+
+    override public func load() {
+        let centre = NotificationCenter.default
+        centre.addObserver(self, selector: #selector(screenshotTaken), name: UIApplication.userDidTakeScreenshotNotification, object: nil)
+        centre.addObserver(self, selector: #selector(captureChanged), name: UIScreen.capturedDidChangeNotification, object: nil)
+    }
+
+    @objc private func screenshotTaken() {
+        notifyListeners("screenshotTaken", data: [:])
+    }
+
+    @objc private func captureChanged(_ notification: Notification) {
+        let isCaptured = (notification.object as? UIScreen)?.isCaptured ?? false
+        notifyListeners("captureChanged", data: ["captured": isCaptured])
+    }
+
+    /// The secret is given only when the person has released it once: what cannot be released must lock nothing.
+    @objc func createBiometricSecret(_ call: CAPPluginCall) {
+        answer(call) { slot in
+            _ = try BiometricSecrets.create(slot)
+            do {
+                return try Self.release(call, slot)
+            } catch {
+                BiometricSecrets.remove(slot)
+                throw error
+            }
+        }
+    }
+
+    @objc func releaseBiometricSecret(_ call: CAPPluginCall) {
+        answer(call) { slot in try Self.release(call, slot) }
+    }
+
+    @objc func removeBiometricSecret(_ call: CAPPluginCall) {
+        BiometricSecrets.remove(call.getString("slot", ""))
+        call.resolve()
+    }
+
+    /// The Keychain outlives an app that was removed; a mark in the app's own files does not.
+    @objc func claimFirstLaunch(_ call: CAPPluginCall) {
+        let isFirst = !UserDefaults.standard.bool(forKey: Self.launchedKey)
+        if isFirst {
+            KeychainItems.removeAllOfThisApp()
+            UserDefaults.standard.set(true, forKey: Self.launchedKey)
+        }
+        call.resolve(["first": isFirst])
+    }
+
+    /// Without the capability the registration fails by itself, and says so.
+    @objc func isPushConfigured(_ call: CAPPluginCall) {
+        call.resolve(["configured": true])
+    }
+
+    private static func release(_ call: CAPPluginCall, _ slot: String) throws -> Data {
+        try BiometricSecrets.release(slot, reason: call.getString("reason", ""), cancelTitle: call.getString("cancelTitle", ""))
+    }
+
+    private func answer(_ call: CAPPluginCall, _ work: @escaping (String) throws -> Data) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            do {
+                call.resolve(["secret": Self.base64url(try work(call.getString("slot", "")))])
+            } catch {
+                let code = error as? DeviceSecurityErrorCode ?? .notAvailable
+                call.reject("Device security: \(code.rawValue)", code.rawValue)
+            }
+        }
+    }
+
+    private static func base64url(_ data: Data) -> String {
+        data.base64EncodedString()
+            .replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
+    }
+}

@@ -1,0 +1,159 @@
+import Capacitor
+import PassKit
+import UIKit
+import WatchConnectivity
+
+/// The bridge between the page and Apple Wallet: a pass is added, its state is told, Wallet is opened.
+@objc(AppleWalletPassPlugin)
+public class AppleWalletPassPlugin: CAPPlugin, CAPBridgedPlugin {
+    public let identifier = "AppleWalletPassPlugin"
+    public let jsName = "AppleWalletPass"
+    public let pluginMethods: [CAPPluginMethod] = [
+        CAPPluginMethod(name: "isAvailable", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "getPassStatus", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "addWithIssuanceToken", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "addWithProvisioning", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "openInWallet", returnType: CAPPluginReturnPromise)
+    ]
+
+    private lazy var passes = PassLibrary()
+    private lazy var sheet = PassSheet()
+
+    override public func load() {
+        NotificationCenter.default.addObserver(
+            self,
+            selector: #selector(passesChanged),
+            name: NSNotification.Name(rawValue: PKPassLibraryNotificationName.PKPassLibraryDidChange.rawValue),
+            object: nil
+        )
+    }
+
+    @objc private func passesChanged() {
+        notifyListeners("passesChanged", data: [:], retainUntilConsumed: true)
+    }
+
+    private var isSupported: Bool {
+        #if targetEnvironment(simulator)
+        return false
+        #else
+        return PKPassLibrary.isPassLibraryAvailable() && PKAddPassesViewController.canAddPasses()
+        #endif
+    }
+
+    @objc func isAvailable(_ call: CAPPluginCall) {
+        DispatchQueue.main.async { [self] in
+            guard isSupported else {
+                return call.resolve(["available": false, "reason": AccessErrorCode.notSupported.rawValue])
+            }
+            let isWatchPaired = WCSession.isSupported() && WCSession.default.activationState == .activated && WCSession.default.isPaired
+            call.resolve(["available": true, "watchPaired": isWatchPaired])
+        }
+    }
+
+    @objc func getPassStatus(_ call: CAPPluginCall) {
+        onMain(call) { [self] in
+            let wanted = call.getArray("referenceIds", String.self) ?? []
+            var answer: PluginCallResultData = ["place": passes.place(wanted)]
+            if let pass = (passes.here(wanted) + passes.onWatch(wanted)).first {
+                answer["activationState"] = PassLibrary.word(pass.passActivationState)
+            }
+            call.resolve(answer)
+        }
+    }
+
+    @objc func addWithIssuanceToken(_ call: CAPPluginCall) {
+        onMain(call) { [self] in
+            guard !sheet.isOpen else { return call.reject(.sdkBusy) }
+            sharedHidSdk.addPass(call.getString("issuanceToken", "")) { result in
+                // HID's SDK adds from this phone and does not tell which pass; getPassStatus does, by the references.
+                call.settle(result) { _ in ["added": true, "place": "thisDevice"] }
+            }
+        }
+    }
+
+    @objc func addWithProvisioning(_ call: CAPPluginCall) {
+        onMain(call) { [self] in
+            guard !sheet.isOpen else { return call.reject(.sdkBusy) }
+            guard let page = bridge?.viewController else { return call.reject(.internalError) }
+            configuration(call) { [self] result in
+                switch result {
+                case .failure(let problem):
+                    call.reject(problem)
+                case .success(let configuration):
+                    sheet.present(configuration, over: page) { [self] in
+                        call.settle($0) { added in
+                            ["added": true, "place": passes.place(added.map(\.serialNumber))]
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// PassKit asks the credential's provider; its answer comes on a thread of its own.
+    private func configuration(_ call: CAPPluginCall, then: @escaping Completion<PKAddShareablePassConfiguration>) {
+        let picture = call.getString("previewImage").flatMap { Data(base64Encoded: $0) }
+        guard let preview = picture.flatMap({ UIImage(data: $0)?.cgImage }) else {
+            return then(.failure(AccessError(.keyInvalid, vendorMessage: "The pass has no picture.")))
+        }
+        let metadata = Self.metadata(call, preview)
+        PKAddShareablePassConfiguration.forPassMetaData(
+            [metadata],
+            provisioningPolicyIdentifier: call.getString("cardConfigurationId", ""),
+            action: .add
+        ) { configuration, error in
+            DispatchQueue.main.async {
+                if let configuration { then(.success(configuration)) } else { then(.failure(PassErrors.of(error))) }
+            }
+        }
+    }
+
+    /// By the card's template or by its configuration, whichever the server names.
+    private static func metadata(_ call: CAPPluginCall, _ picture: CGImage) -> PKShareablePassMetadata {
+        let credential = call.getString("provisioningCredentialId", "")
+        let instance = call.getString("sharingInstanceId", "")
+        let owner = call.getString("ownerName", "")
+        let description = call.getString("description", "")
+        guard #available(iOS 16.0, *) else {
+            return PKShareablePassMetadata(
+                provisioningCredentialIdentifier: credential,
+                cardConfigurationIdentifier: call.getString("cardConfigurationId", ""),
+                sharingInstanceIdentifier: instance,
+                passThumbnailImage: picture,
+                ownerDisplayName: owner,
+                localizedDescription: description
+            )
+        }
+        let preview = PKShareablePassMetadata.Preview(passThumbnail: picture, localizedDescription: description)
+        preview.ownerDisplayName = owner
+        guard let template = call.getString("cardTemplateId") else {
+            return PKShareablePassMetadata(
+                provisioningCredentialIdentifier: credential,
+                sharingInstanceIdentifier: instance,
+                cardConfigurationIdentifier: call.getString("cardConfigurationId", ""),
+                preview: preview
+            )
+        }
+        return PKShareablePassMetadata(
+            provisioningCredentialIdentifier: credential,
+            sharingInstanceIdentifier: instance,
+            cardTemplateIdentifier: template,
+            preview: preview
+        )
+    }
+
+    @objc func openInWallet(_ call: CAPPluginCall) {
+        onMain(call) { [self] in
+            let wanted = call.getArray("referenceIds", String.self) ?? []
+            guard let pass = passes.here(wanted).first else { return call.reject(.keyNotFound) }
+            passes.show(pass)
+            call.resolve()
+        }
+    }
+
+    private func onMain(_ call: CAPPluginCall, _ work: @escaping () -> Void) {
+        DispatchQueue.main.async { [self] in
+            if isSupported { work() } else { call.reject(.notSupported) }
+        }
+    }
+}

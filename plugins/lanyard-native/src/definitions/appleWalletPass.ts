@@ -1,0 +1,51 @@
+/** An access pass in Apple Wallet: added from here, shown to a reader by the phone itself. */
+import type { Availability, PluginListenerHandle } from './shared.ts';
+
+export type PassPlace = 'none' | 'thisDevice' | 'pairedDevice' | 'both';
+
+export type PassActivationState =
+  'activated' | 'requiresActivation' | 'activating' | 'suspended' | 'deactivated';
+
+export interface PassAdded {
+  readonly added: boolean;
+  readonly place: PassPlace;
+}
+
+/** What each event of the plugin brings. */
+export interface AppleWalletPassEvents {
+  passesChanged: Record<string, never>;
+}
+
+export const appleWalletPassEvents = [
+  'passesChanged',
+] as const satisfies readonly (keyof AppleWalletPassEvents)[];
+
+/**
+ * Every call rejects with NOT_SUPPORTED (Android, a browser, the simulator), ENTITLEMENT_MISSING,
+ * CANCELLED (the person closed the sheet), SDK_NOT_INSTALLED (the first way without HID's SDK),
+ * SDK_BUSY (a sheet is open), KEY_NOT_FOUND, SERVER_UNREACHABLE or INTERNAL.
+ */
+export interface AppleWalletPassPlugin {
+  isAvailable(): Promise<Availability & { readonly watchPaired?: boolean }>;
+  getPassStatus(options: {
+    readonly referenceIds: readonly string[];
+  }): Promise<{ readonly place: PassPlace; readonly activationState?: PassActivationState }>;
+  /** By way of HID's SDK. */
+  addWithIssuanceToken(options: { readonly issuanceToken: string }): Promise<PassAdded>;
+  /** By PassKit alone. */
+  addWithProvisioning(options: {
+    readonly provisioningCredentialId: string;
+    readonly sharingInstanceId: string;
+    readonly cardTemplateId?: string;
+    readonly cardConfigurationId?: string;
+    readonly ownerName: string;
+    readonly description: string;
+    /** PNG as base64 without a prefix. */
+    readonly previewImage?: string;
+  }): Promise<PassAdded>;
+  openInWallet(options: { readonly referenceIds: readonly string[] }): Promise<void>;
+  addListener<Event extends keyof AppleWalletPassEvents>(
+    event: Event,
+    listener: (data: AppleWalletPassEvents[Event]) => void,
+  ): Promise<PluginListenerHandle>;
+}

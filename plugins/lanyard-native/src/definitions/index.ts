@@ -1,0 +1,5 @@
+export * from './appleWalletPass.ts';
+export * from './deviceSecurity.ts';
+export * from './hidMobileAccess.ts';
+export * from './saltoSpace.ts';
+export * from './shared.ts';

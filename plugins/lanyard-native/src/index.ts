@@ -1,0 +1,36 @@
+/**
+ * Lanyard's native plugins. On Android and iOS Capacitor asks the native class; where that has no such
+ * method (DeviceSecurity), what is composed from other plugins; in a browser, the honest absence.
+ */
+import { registerPlugin } from '@capacitor/core';
+import type {
+  AppleWalletPassPlugin,
+  DeviceSecurityPlugin,
+  HidMobileAccessPlugin,
+  SaltoSpacePlugin,
+} from './definitions/index.ts';
+
+export * from './definitions/index.ts';
+
+export const HidMobileAccess = registerPlugin<HidMobileAccessPlugin>('HidMobileAccess', {
+  web: () => import('./web/hidMobileAccess.ts').then((web) => new web.HidMobileAccessWeb()),
+});
+
+export const SaltoSpace = registerPlugin<SaltoSpacePlugin>('SaltoSpace', {
+  web: () => import('./web/saltoSpace.ts').then((web) => new web.SaltoSpaceWeb()),
+});
+
+export const AppleWalletPass = registerPlugin<AppleWalletPassPlugin>('AppleWalletPass', {
+  web: () => import('./web/appleWalletPass.ts').then((web) => new web.AppleWalletPassWeb()),
+});
+
+const composed = () =>
+  import('./composed/deviceSecurity.ts').then(
+    ({ ComposedDeviceSecurity }) => new ComposedDeviceSecurity(),
+  );
+
+export const DeviceSecurity = registerPlugin<DeviceSecurityPlugin>('DeviceSecurity', {
+  android: composed,
+  ios: composed,
+  web: () => import('./web/deviceSecurity.ts').then((web) => new web.DeviceSecurityWeb()),
+});

@@ -1,0 +1,39 @@
+import { WebPlugin } from '@capacitor/core';
+import type { DeviceSecurityPlugin } from '../definitions/index.ts';
+
+const refusal = 'A browser has no native secret storage; Lanyard seals what it keeps by WebCrypto.';
+
+/**
+ * A browser's security is the app's own (WebCrypto, WebAuthn); this names what it lacks, and every call
+ * that would need a phone rejects with UNAVAILABLE.
+ */
+export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin {
+  /** Stands first: the calls below are this one. */
+  private readonly refuse = (): Promise<never> => Promise.reject(this.unavailable(refusal));
+
+  getCapabilities(): ReturnType<DeviceSecurityPlugin['getCapabilities']> {
+    return Promise.resolve({
+      biometry: 'none',
+      enrolled: false,
+      strong: false,
+      deviceLock: false,
+      secureStorage: 'webcrypto',
+      screenshotBlock: false,
+      screenshotDetect: false,
+    });
+  }
+  setPrivacyScreen(): ReturnType<DeviceSecurityPlugin['setPrivacyScreen']> {
+    return Promise.resolve({ effective: false });
+  }
+  claimFirstLaunch = this.refuse;
+  isPushConfigured = this.refuse;
+  createBiometricSecret = this.refuse;
+  releaseBiometricSecret = this.refuse;
+  removeBiometricSecret = this.refuse;
+  authenticate = this.refuse;
+  secureSet = this.refuse;
+  secureGet = this.refuse;
+  secureRemove = this.refuse;
+  secureClear = this.refuse;
+  composeLogEmail = this.refuse;
+}

@@ -1,0 +1,20 @@
+/**
+ * For who has a vendor's SDK: compares it with docs/vendor-api.md.
+ *
+ *   node scripts/check-vendor-sdk.ts vendor-sdk/hid/origo-sdk-release-3.6.3.aar
+ *
+ * Needs `unzip` and a JDK for an AAR. Nothing of the SDK is kept.
+ */
+import { checkVendorSdk } from './native/vendorCheck.ts';
+
+const [sdk] = process.argv.slice(2);
+if (sdk === undefined) {
+  console.error('Name an .aar or an .xcframework.');
+  process.exitCode = 2;
+} else {
+  const { found, missing, services } = checkVendorSdk(sdk);
+  console.log(`${found} of ${found + missing.length} symbols are there.`);
+  for (const symbol of missing) console.log(`missing: ${symbol}`);
+  for (const service of services) console.log(`service in its manifest: ${service}`);
+  process.exitCode = missing.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run demo`: as `npm start`, with a simulated reader that the emulator's control API drives, in a
+ * build of its own: the production build has no such engine (decision 48).
+ */
+import { explainAndExit } from './serve/emulated.ts';
+import { startBuilt } from './serve/startBuilt.ts';
+
+const dist = '.cache/demo';
+
+async function demonstrate(): Promise<void> {
+  // Read by vite.config.ts.
+  process.env['LANYARD_DIST'] = dist;
+  const { build } = await import('vite');
+  await build({ mode: 'demo', logLevel: 'warn' });
+  await startBuilt(dist);
+}
+
+demonstrate().catch(explainAndExit);

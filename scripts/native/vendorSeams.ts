@@ -1,0 +1,103 @@
+/**
+ * What a vendor's SDK adds to the iOS app: its seam's property lists over the app's own. Nothing is added
+ * to an app without one, so that it builds and is signed without anybody's approval.
+ */
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, parse } from 'plist';
+import type { PlistValue } from 'plist';
+
+/** A property list's keys. */
+type PlistObject = Record<string, PlistValue>;
+
+export interface Seam {
+  readonly name: 'hid' | 'wallet';
+  /** Any of these in plugins/lanyard-native/Vendor brings it. */
+  readonly broughtBy: readonly string[];
+}
+
+export const seams: readonly Seam[] = [
+  { name: 'hid', broughtBy: ['OrigoSDK.xcframework', 'SeosMobileKeysSDK.xcframework'] },
+  // An empty file: for who is in Apple's programme, with HID's SDK or without.
+  { name: 'wallet', broughtBy: ['hid-wallet', 'wallet'] },
+];
+
+const vendorFolder = 'plugins/lanyard-native/Vendor';
+
+interface Made {
+  /** The app's own, what it is with the seams, and the setting that chooses it; from ios/App. */
+  readonly own: string;
+  readonly merged: string;
+  readonly setting: string;
+  readonly seamFile: string;
+}
+
+const made: readonly Made[] = [
+  {
+    own: 'App/Info.plist',
+    merged: 'App/Info.vendors.plist',
+    setting: 'INFOPLIST_FILE',
+    seamFile: 'Info.plist',
+  },
+  {
+    own: 'App/App.entitlements',
+    merged: 'App/App.vendors.entitlements',
+    setting: 'CODE_SIGN_ENTITLEMENTS',
+    seamFile: 'App.entitlements',
+  },
+];
+
+/** @returns the names of the seams that this build has. */
+export function applyVendorSeams(root: string): readonly Seam['name'][] {
+  const folder = join(root, vendorFolder);
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const active = seams.filter(({ broughtBy }) => broughtBy.some((file) => present.includes(file)));
+  const settings = made.flatMap((file) => writeMerged(root, file, active));
+  const config = join(root, 'ios/App/Vendors.xcconfig');
+  if (settings.length === 0) rmSync(config, { force: true });
+  else writeFileSync(config, `${settings.join('\n')}\n`);
+  return active.map(({ name }) => name);
+}
+
+/** @returns the setting that makes Xcode take the merged file, or nothing where no seam has a part. */
+function writeMerged(root: string, file: Made, active: readonly Seam[]): readonly string[] {
+  const app = join(root, 'ios/App');
+  const parts = active
+    .map(({ name }) => join(root, 'ios/Seams', name, file.seamFile))
+    .filter((path) => existsSync(path));
+  if (parts.length === 0) {
+    rmSync(join(app, file.merged), { force: true });
+    return [];
+  }
+  const whole = parts.map(readPlist).reduce(mergePlist, readPlist(join(app, file.own)));
+  writeFileSync(join(app, file.merged), build(whole));
+  return [`${file.setting} = ${file.merged}`];
+}
+
+function readPlist(path: string): PlistObject {
+  const value = parse(readFileSync(path, 'utf8'));
+  if (!isObject(value)) throw new TypeError(`${path} is no property list of keys.`);
+  return value;
+}
+
+/** Lists are joined without doubles, keys of a kind are merged, anything else is the seam's. */
+export function mergePlist(own: PlistObject, seam: PlistObject): PlistObject {
+  const merged: Record<string, PlistValue> = { ...own };
+  for (const [key, added] of Object.entries(seam)) {
+    merged[key] = mergedValue(merged[key], added);
+  }
+  return merged;
+}
+
+function mergedValue(own: PlistValue | undefined, added: PlistValue): PlistValue {
+  if (Array.isArray(own) && Array.isArray(added)) {
+    return [...new Set<PlistValue>([...own, ...added])];
+  }
+  return isObject(own) && isObject(added) ? mergePlist(own, added) : added;
+}
+
+function isObject(value: PlistValue | undefined): value is PlistObject {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}

@@ -1,0 +1,12 @@
+import { useText } from '#i18n/useText.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/** Decision 48: a build with a simulated engine says so over every screen; no other build has this file. */
+export default function SimulatedBanner() {
+  const text = useText();
+  return (
+    <Notice tone="warning" icon="sandbox" shape="bar">
+      {text('key.simulated')}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+/** `hid_apple_wallet` on an iPhone: the app adds the pass and says where it is; readers speak with Wallet. */
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { walletCapabilityOf } from '#domain/digitalKey/capability.ts';
+import type { WalletPort } from './digitalKey.ts';
+import { called, endOf } from './pluginCalls.ts';
+import type { KeyBridge, WalletPlugin } from './plugins.ts';
+
+export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
+  const ask = <Answer>(call: (plugin: WalletPlugin) => Promise<Answer>): Promise<Answer> =>
+    called(wallet, call);
+
+  return {
+    platform,
+    capability: async () => {
+      const said = await ask((plugin) => plugin.isAvailable()).catch((failure: unknown) => ({
+        available: false,
+        reason: readKeyFailure(failure).code,
+      }));
+      return walletCapabilityOf(said, platform);
+    },
+    enrol: async (ticket) => {
+      const { added } = await ask((plugin) =>
+        ticket.way === 'token'
+          ? plugin.addWithIssuanceToken({ issuanceToken: ticket.issuanceToken })
+          : plugin.addWithProvisioning(ticket.provisioning),
+      );
+      if (!added) throw new KeyFailure('CANCELLED');
+    },
+    // The phone shows the pass by itself when it is held to a reader.
+    present: () => Promise.reject(new KeyFailure('NOT_SUPPORTED')),
+    look: (referenceIds) => ask((plugin) => plugin.getPassStatus({ referenceIds })),
+    show: (referenceIds) => ask((plugin) => plugin.openInWallet({ referenceIds })),
+    scanning: undefined,
+    logging: undefined,
+    // A pass is the person's: it is taken out in Wallet, or by the organization.
+    forget: () => Promise.resolve(),
+    follow: (hear) =>
+      wallet === undefined
+        ? () => undefined
+        : endOf([
+            wallet.addListener('passesChanged', () => {
+              hear({ type: 'passes' });
+            }),
+          ]),
+  };
+}

@@ -1,0 +1,21 @@
+/** What lies under the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
+import { shell } from '../shell.ts';
+import type { KeyBridge } from './plugins.ts';
+
+const nothing: KeyBridge = {
+  platform: 'web',
+  readText: () => Promise.reject(new Error('a browser has no such file')),
+};
+
+/** The bridge of this page. A browser loads nothing for it. */
+export async function findBridge(): Promise<KeyBridge> {
+  // The condition is a constant in a build: a production build has neither the branch nor the engine.
+  if (import.meta.env.MODE === 'demo') {
+    const { simulatedBridge } = await import('./simulated/simulatedBridge.ts');
+    return simulatedBridge();
+  }
+  const platform = shell();
+  if (platform === undefined) return nothing;
+  const { shellBridge } = await import('./shellBridge.ts');
+  return shellBridge(platform);
+}

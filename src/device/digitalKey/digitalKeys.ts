@@ -1,0 +1,40 @@
+/** The ports of this page, made once: a shell's, a simulated phone's, or those of a browser, which has none. */
+import { walletPort } from './appleWallet.native.ts';
+import { findBridge } from './bridge.ts';
+import type { KeyBridge } from './plugins.ts';
+import type { KeyPorts, LogMail } from './digitalKey.ts';
+import { hidPort } from './hidMobileAccess.native.ts';
+import { saltoPort } from './saltoSpace.native.ts';
+
+let found: Promise<KeyPorts> | undefined;
+
+/** Never rejects: where nothing can hold a key, every port says so. */
+export function keyPorts(): Promise<KeyPorts> {
+  found ??= findBridge().then(portsOf, () => portsOf({ platform: 'web', readText }));
+  return found;
+}
+
+const readText = (): Promise<string> => Promise.reject(new Error('there is no such file'));
+
+/** For a test, and for a page whose bridge comes later: what the next `keyPorts` gives. */
+export function standOnBridge(bridge: KeyBridge | undefined): void {
+  found = bridge === undefined ? undefined : Promise.resolve(portsOf(bridge));
+}
+
+export function portsOf(bridge: KeyBridge): KeyPorts {
+  const { mail, platform, isSimulated = false } = bridge;
+  return {
+    platform,
+    isSimulated,
+    hid: hidPort(bridge),
+    salto: saltoPort(bridge),
+    wallet: walletPort(bridge),
+    mail:
+      mail === undefined
+        ? undefined
+        : async ({ subject, body, fileName, lines }: LogMail) => {
+            const base64 = btoa(lines.join('\r\n'));
+            await mail.composeLogEmail({ subject, body, files: [{ name: fileName, base64 }] });
+          },
+  };
+}

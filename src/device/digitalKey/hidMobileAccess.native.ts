@@ -1,0 +1,148 @@
+/** `hid_mobile_access` in a shell: an endpoint on this phone that holds keys, and readers that it meets. */
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { capabilityOf } from '#domain/digitalKey/capability.ts';
+import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
+import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
+import type { HidHere, HidPort, KeyNews } from './digitalKey.ts';
+import { called, endOf } from './pluginCalls.ts';
+import type { HidPlugin, HidStatus, KeyBridge } from './plugins.ts';
+
+export function hidPort(bridge: KeyBridge): HidPort {
+  const { hid, platform } = bridge;
+  const ask = <Answer>(call: (plugin: HidPlugin) => Promise<Answer>): Promise<Answer> =>
+    called(hid, call);
+
+  return {
+    platform,
+    capability: async () => {
+      const said = await ask((plugin) => plugin.isAvailable()).catch((failure: unknown) => ({
+        available: false,
+        reason: readKeyFailure(failure).code,
+      }));
+      return capabilityOf(said, platform);
+    },
+    start: async () => hereOf(await ask((plugin) => plugin.initialize({}))),
+    refresh: async () => (await ask((plugin) => plugin.refresh())).keys.length,
+    enrol: async ({ invitationCode, replacesExisting }) => {
+      await ask((plugin) =>
+        plugin.redeemInvitation({ invitationCode, replaceExisting: replacesExisting }),
+      );
+    },
+    present: () => ask(presentToClosest),
+    permit: async () => {
+      const given = await ask((plugin) =>
+        plugin.requestPermissions({ permissions: ['bluetooth', 'location'] }),
+      ).catch(() => undefined);
+      return given?.bluetooth === 'granted';
+    },
+    scanning: {
+      start: (behind) =>
+        ask((plugin) =>
+          plugin.startScanning(
+            behind === undefined
+              ? { background: false }
+              : {
+                  background: true,
+                  notificationTitle: behind.title,
+                  notificationText: behind.text,
+                },
+          ),
+        ),
+      stop: () => ask((plugin) => plugin.stopScanning()),
+      permitBackground: async () => {
+        const given = await ask((plugin) =>
+          plugin.requestPermissions({
+            permissions: ['bluetooth', 'location', 'backgroundLocation', 'notifications'],
+          }),
+        ).catch(() => undefined);
+        if (given?.bluetooth !== 'granted') return false;
+        // Android shows a notification while it listens; an iPhone needs the place for it.
+        return platform === 'ios'
+          ? given.location === 'granted'
+          : given.notifications === 'granted';
+      },
+    },
+    logging: {
+      turn: (isOn) => ask((plugin) => plugin.setLogging({ enabled: isOn })),
+      read: async () => {
+        const { files } = await ask((plugin) => plugin.getLogFiles());
+        try {
+          const texts = await Promise.all(files.map(({ path }) => bridge.readText(path)));
+          return texts.join('\n');
+        } catch {
+          throw new KeyFailure('STORAGE_CORRUPTED');
+        }
+      },
+    },
+    forget: async () => {
+      // One after the other: an endpoint that listens is not taken away.
+      await ask((plugin) => plugin.stopScanning()).catch(() => undefined);
+      await ask((plugin) => plugin.unregister()).catch(() => undefined);
+    },
+    follow: (hear) => (hid === undefined ? () => undefined : followPlugin(hid, hear)),
+  };
+}
+
+function hereOf({ endpointReady, keyCount, radio }: HidStatus): HidHere {
+  return { hasEndpoint: endpointReady, keyCount, radio };
+}
+
+function followPlugin(plugin: HidPlugin, hear: (news: KeyNews) => void): () => void {
+  return endOf([
+    plugin.addListener('statusChanged', ({ radio }) => {
+      hear({ type: 'radio', radio });
+    }),
+    plugin.addListener('keysChanged', ({ keys }) => {
+      hear({ type: 'keys', keyCount: keys.length });
+    }),
+    plugin.addListener('readerOpened', () => {
+      hear({ type: 'readerOpened' });
+    }),
+    plugin.addListener('readerClosed', ({ outcome }) => {
+      hear({ type: 'readerClosed', outcome: readOpeningOutcome(outcome) });
+    }),
+    plugin.addListener('readerFailed', (failed) => {
+      hear({ type: 'readerFailed', failure: failureOf(failed) });
+    }),
+    plugin.addListener('endpointTerminated', () => {
+      hear({ type: 'terminated' });
+    }),
+    plugin.addListener('scanningChanged', ({ scanning, reason }) => {
+      hear({ type: 'scanning', isOn: scanning, isForbidden: reason === 'permission' });
+    }),
+  ]);
+}
+
+function failureOf(failed: { readonly code: unknown; readonly status?: unknown }): KeyFailure {
+  return readKeyFailure({ code: failed.code, data: { vendorCode: failed.status } });
+}
+
+/** What came of it arrives as an event, and where none arrives, it is over after the window. */
+async function presentToClosest(plugin: HidPlugin): Promise<OpeningOutcome> {
+  let end = (): void => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const answered = new Promise<OpeningOutcome>((resolve, reject) => {
+      const handles = [
+        plugin.addListener('readerClosed', ({ outcome }) => {
+          resolve(readOpeningOutcome(outcome));
+        }),
+        plugin.addListener('readerFailed', (failed) => {
+          reject(failureOf(failed));
+        }),
+      ];
+      end = endOf(handles);
+      timer = setTimeout(() => {
+        reject(new KeyFailure('TIMEOUT'));
+      }, keyOpeningMs);
+    });
+    // Whoever waits no more must not leave a refusal that nobody hears.
+    answered.catch(() => undefined);
+    const { attempted } = await plugin.openClosestReader();
+    if (!attempted) throw new KeyFailure('OUT_OF_RANGE');
+    return await answered;
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
+}

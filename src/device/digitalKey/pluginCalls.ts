@@ -1,0 +1,25 @@
+/** What the adapters share: refusals in our words, and listeners that can be ended before they began. */
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { ListenerHandle } from './plugins.ts';
+
+/** @throws KeyFailure for whatever the plugin refuses with, and where there is no plugin. */
+export async function called<Plugin, Answer>(
+  plugin: Plugin | undefined,
+  call: (plugin: Plugin) => Promise<Answer>,
+): Promise<Answer> {
+  if (plugin === undefined) throw new KeyFailure('SDK_NOT_INSTALLED');
+  try {
+    return await call(plugin);
+  } catch (refusal) {
+    throw readKeyFailure(refusal);
+  }
+}
+
+/** Ends listeners of which some may still be on their way to the shell. */
+export function endOf(handles: readonly Promise<ListenerHandle>[]): () => void {
+  return () => {
+    for (const handle of handles) {
+      handle.then((listener) => listener.remove()).catch(() => undefined);
+    }
+  };
+}

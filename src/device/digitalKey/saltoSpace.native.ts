@@ -1,0 +1,73 @@
+/** `salto_space` in a shell: one key a card, which stays native, presented to the first lock that is near. */
+import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { capabilityOf } from '#domain/digitalKey/capability.ts';
+import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
+import type { SaltoPort } from './digitalKey.ts';
+import { called, endOf } from './pluginCalls.ts';
+import type { KeyBridge, SaltoPlugin } from './plugins.ts';
+
+export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
+  const ask = <Answer>(call: (plugin: SaltoPlugin) => Promise<Answer>): Promise<Answer> =>
+    called(salto, call);
+  const stored = new Set<string>();
+
+  return {
+    platform,
+    capability: async () => {
+      const said = await ask((plugin) => plugin.isAvailable()).catch((failure: unknown) => ({
+        available: false,
+        reason: readKeyFailure(failure).code,
+      }));
+      return capabilityOf(said, platform);
+    },
+    enrol: async ({ keyId, hex }) => {
+      await ask((plugin) => plugin.storeKey({ keyId, data: hex, encoding: 'hex' }));
+      stored.add(keyId);
+    },
+    present: async (keyId) =>
+      readOpeningOutcome((await ask((plugin) => plugin.open({ keyId }))).outcome),
+    hasKey: async (keyId) => {
+      const { present } = await ask((plugin) => plugin.hasKey({ keyId })).catch(() => ({
+        present: false,
+      }));
+      if (present) stored.add(keyId);
+      return present;
+    },
+    removeKey: async (keyId) => {
+      await ask((plugin) => plugin.removeKey({ keyId }));
+      stored.delete(keyId);
+    },
+    isPresenting: async () =>
+      (await ask((plugin) => plugin.isOpening()).catch(() => ({ opening: false }))).opening,
+    radio: async () => (await ask((plugin) => plugin.isAvailable()).catch(() => undefined))?.radio,
+    permit: async () => {
+      const given = await ask((plugin) => plugin.requestPermissions()).catch(() => undefined);
+      return given?.bluetooth === 'granted';
+    },
+    // A lock is spoken with when the key is tapped, and at no other time.
+    scanning: undefined,
+    logging: undefined,
+    forget: async () => {
+      await Promise.allSettled(
+        [...stored].map((keyId) => ask((plugin) => plugin.removeKey({ keyId }))),
+      );
+      stored.clear();
+    },
+    follow: (hear) =>
+      salto === undefined
+        ? () => undefined
+        : endOf([
+            salto.addListener('lockFound', () => {
+              hear({ type: 'lockFound' });
+            }),
+            salto.addListener('openingFinished', (finished) => {
+              if ('outcome' in finished) {
+                hear({ type: 'answered', outcome: readOpeningOutcome(finished.outcome) });
+                return;
+              }
+              const { code, vendorCode } = finished;
+              hear({ type: 'unanswered', failure: readKeyFailure({ code, data: { vendorCode } }) });
+            }),
+          ]),
+  };
+}

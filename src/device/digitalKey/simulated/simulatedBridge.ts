@@ -1,0 +1,25 @@
+/**
+ * A simulated phone, driven by the emulator's control API (decision 48). It is in a build made for it
+ * and in no other: `bridge.ts` loads it under a condition that a production build does not meet.
+ */
+import type { KeyBridge } from '../plugins.ts';
+import { readSimulation } from './readerOrders.ts';
+import { simulatedHid } from './simulatedHid.ts';
+import { simulatedSalto } from './simulatedSalto.ts';
+import { simulatedWallet } from './simulatedWallet.ts';
+
+/** A word that stands in this file alone: who finds it in a build has found the engine. */
+export const simulatedEngineMark = 'lanyard-simulated-reader';
+
+export async function simulatedBridge(): Promise<KeyBridge> {
+  const { platform } = (await readSimulation()).orders;
+  document.documentElement.dataset['reader'] = simulatedEngineMark;
+  return {
+    platform,
+    isSimulated: true,
+    hid: simulatedHid(),
+    salto: simulatedSalto(),
+    wallet: simulatedWallet(),
+    readText: async () => (await readSimulation()).orders.log,
+  };
+}

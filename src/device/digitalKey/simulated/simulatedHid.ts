@@ -1,0 +1,95 @@
+/** HID's plugin as a simulated phone has it. */
+import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
+import type { HidEvents, HidPlugin, HidStatus } from '../plugins.ts';
+import { createListeners } from './listeners.ts';
+import { changePhone, readSimulation } from './readerOrders.ts';
+import { pause, radioOf, refused } from './simulatedAnswers.ts';
+
+/** How often it is looked whether radio or permission were changed, in milliseconds. */
+const lookEveryMs = 2000;
+
+const keysOf = (keyCount: number): readonly unknown[] => Array.from({ length: keyCount });
+
+export function simulatedHid(): HidPlugin {
+  const { addListener, tell } = createListeners<HidEvents>();
+  let isLogging = false;
+  let watching: ReturnType<typeof setInterval> | undefined;
+  let lastSeen = '';
+
+  async function status(): Promise<HidStatus> {
+    const { orders, phone } = await readSimulation();
+    return {
+      endpointReady: phone.hasEndpoint,
+      keyCount: phone.keyCount,
+      scanning: phone.isScanning,
+      radio: radioOf(orders),
+    };
+  }
+
+  async function look(): Promise<void> {
+    const now = await status().catch(() => undefined);
+    const seen = JSON.stringify(now);
+    if (now === undefined || seen === lastSeen) return;
+    lastSeen = seen;
+    tell('statusChanged', now);
+    if (now.scanning && now.radio.bluetooth !== 'on' && now.radio.nfc !== 'on') await stop('radio');
+  }
+
+  async function stop(reason: 'user' | 'radio' | 'permission'): Promise<void> {
+    await changePhone({ isScanning: false });
+    tell('scanningChanged', { scanning: false, reason });
+  }
+
+  return {
+    addListener,
+    isAvailable: () => Promise.resolve({ available: true }),
+    initialize: async () => {
+      watching ??= setInterval(() => void look(), lookEveryMs);
+      // A process that has died listens to nobody.
+      await changePhone({ isScanning: false });
+      return status();
+    },
+    getStatus: status,
+    redeemInvitation: async () => {
+      const { orders } = await readSimulation();
+      await pause(orders.delayMs);
+      if (orders.redemption !== 'accept') throw refused(orders.redemption, orders.vendorCode);
+      await changePhone({ hasEndpoint: true, keyCount: 1 });
+      return { keys: keysOf(1) };
+    },
+    refresh: async () => ({ keys: keysOf((await readSimulation()).phone.keyCount) }),
+    unregister: () => changePhone({ hasEndpoint: false, keyCount: 0, isScanning: false }),
+    startScanning: async () => {
+      const { orders } = await readSimulation();
+      if (orders.permission === 'denied') throw refused('BLUETOOTH_UNAUTHORIZED');
+      if (orders.bluetooth === 'off' && orders.nfc === 'off') throw refused('BLUETOOTH_OFF');
+      await changePhone({ isScanning: true });
+      tell('scanningChanged', { scanning: true, reason: 'user' });
+    },
+    stopScanning: () => stop('user'),
+    openClosestReader: async () => {
+      const { orders } = await readSimulation();
+      if (orders.answer === 'noReader') return { attempted: false };
+      void meet(orders.answer, orders.delayMs);
+      return { attempted: true };
+    },
+    setLogging: ({ enabled }) => {
+      isLogging = enabled;
+      return Promise.resolve();
+    },
+    getLogFiles: () => Promise.resolve({ files: isLogging ? [{ path: 'simulated.log' }] : [] }),
+    requestPermissions: async () => {
+      const { permission } = (await readSimulation()).orders;
+      return { bluetooth: permission, location: permission, notifications: permission };
+    },
+  };
+
+  /** HID's reader never says what the door did: its success is that it was reached. */
+  async function meet(answer: string, delayMs: number): Promise<void> {
+    tell('readerOpened', { via: 'ble' });
+    await pause(delayMs);
+    const outcome: OpeningOutcome = answer === 'unclear' ? 'unknown' : 'communicated';
+    if (answer === 'failure') tell('readerFailed', { code: 'READER_FAILURE' });
+    else tell('readerClosed', { via: 'ble', outcome });
+  }
+}

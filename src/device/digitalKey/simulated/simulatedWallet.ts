@@ -1,0 +1,32 @@
+/** The pass plugin as a simulated iPhone has it; of a simulated Android phone it says that there is none. */
+import type { WalletEvents, WalletPlugin } from '../plugins.ts';
+import { createListeners } from './listeners.ts';
+import { changePhone, readSimulation } from './readerOrders.ts';
+import { pause, refused } from './simulatedAnswers.ts';
+
+export function simulatedWallet(): WalletPlugin {
+  const { addListener, tell } = createListeners<WalletEvents>();
+
+  async function add(): Promise<{ readonly added: boolean; readonly place: 'thisDevice' }> {
+    const { orders } = await readSimulation();
+    await pause(orders.delayMs);
+    if (orders.redemption !== 'accept') throw refused(orders.redemption, orders.vendorCode);
+    await changePhone({ pass: 'thisDevice' });
+    tell('passesChanged', {});
+    return { added: true, place: 'thisDevice' };
+  }
+
+  return {
+    addListener,
+    isAvailable: async () => {
+      const { platform } = (await readSimulation()).orders;
+      return platform === 'ios'
+        ? { available: true }
+        : { available: false, reason: 'NOT_SUPPORTED' };
+    },
+    getPassStatus: async () => ({ place: (await readSimulation()).phone.pass }),
+    addWithIssuanceToken: add,
+    addWithProvisioning: add,
+    openInWallet: () => Promise.resolve(),
+  };
+}

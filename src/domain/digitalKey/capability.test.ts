@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { capabilityOf, walletCapabilityOf } from './capability.ts';
+import { canReachReaders, radioToActivate, type RadioState } from './radio.ts';
+
+describe('whether a key can be held here, and why not', () => {
+  test.each([
+    ['in a browser', { available: false, reason: 'NOT_SUPPORTED' }, 'web', 'browser'],
+    ['without the SDK', { available: false, reason: 'SDK_NOT_INSTALLED' }, 'android', 'noSdk'],
+    ['on a device that cannot', { available: false, reason: 'NOT_SUPPORTED' }, 'ios', 'thisDevice'],
+  ] as const)('%s', (_what, said, platform, why) => {
+    expect(capabilityOf(said, platform)).toEqual({ can: false, why });
+  });
+
+  test('it can', () => {
+    expect(capabilityOf({ available: true }, 'android')).toEqual({ can: true });
+  });
+
+  test.each(['android', 'web'] as const)(
+    "Apple Wallet: 'only on iPhone or Apple Watch' on %s",
+    (platform) => {
+      expect(walletCapabilityOf({ available: false }, platform)).toEqual({
+        can: false,
+        why: 'onlyApple',
+      });
+    },
+  );
+
+  test('Apple Wallet on an iPhone', () => {
+    expect(walletCapabilityOf({ available: true }, 'ios')).toEqual({ can: true });
+    expect(walletCapabilityOf({ available: false, reason: 'NOT_SUPPORTED' }, 'ios')).toEqual({
+      can: false,
+      why: 'thisDevice',
+    });
+  });
+});
+
+describe("section 8: 'you must activate Bluetooth / NFC' (iOS: Bluetooth only)", () => {
+  const radio = (bluetooth: RadioState['bluetooth'], nfc: RadioState['nfc']): RadioState => ({
+    bluetooth,
+    nfc,
+    location: 'granted',
+  });
+
+  test.each([
+    ['both off', radio('off', 'off'), 'either', 'android', 'bluetoothOrNfc'],
+    ['NFC is enough for HID', radio('off', 'on'), 'either', 'android', undefined],
+    ['NFC is not enough for Salto', radio('off', 'on'), 'bluetooth', 'android', 'bluetoothOrNfc'],
+    ['on an iPhone', radio('off', 'unsupported'), 'either', 'ios', 'bluetooth'],
+    ['Bluetooth on', radio('on', 'off'), 'bluetooth', 'android', undefined],
+    ['none to switch on', radio('unsupported', 'unsupported'), 'either', 'android', undefined],
+    ['not permitted is not off', radio('unauthorized', 'off'), 'bluetooth', 'android', undefined],
+    [
+      'not permitted, and NFC off',
+      radio('unauthorized', 'off'),
+      'either',
+      'android',
+      'bluetoothOrNfc',
+    ],
+  ] as const)('%s', (_what, state, need, platform, expected) => {
+    expect(radioToActivate(state, need, platform)).toBe(expected);
+  });
+
+  test('a radio that is not permitted reaches nobody', () => {
+    expect(canReachReaders(radio('unauthorized', 'off'), 'either')).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filterLog } from './logFilter.ts';
+
+const passing = [
+  '2026-11-22T18:00:01.123Z INFO scanning started, mode=optimize power',
+  '[2026-11-22 18:00:02] WARN readerFailed code=OUT_OF_RANGE rssi -71',
+  'endpointSetup failed: SERVER_UNREACHABLE (702), retry in 10 s',
+];
+
+describe('the log that leaves the device', () => {
+  test.each(passing)('passes: %s', (line) => {
+    expect(filterLog(line)).toEqual({ lines: [line], droppedCount: 0 });
+  });
+
+  test.each([
+    ['an invitation code', 'redeem A1B2-C3D4-E5F6-7890'],
+    ['a token', 'access eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln'],
+    ['a PIN', 'user entered 0417'],
+    ['a name', 'user Merrowby connected'],
+    ['an e-mail address', 'user jonas@northgate.example'],
+    ['an address of the web', 'GET https://api.example/v1/keys'],
+    ['a long number', 'card 5551234567'],
+    ['bytes of a key', 'data 00A40400085441'],
+    ['a colour of a terminal', '\u001b[31merror\u001b[0m'],
+    ['a formula', '=cmd|open'],
+    ['another alphabet', 'ключ opened'],
+    ['nothing but signs', '--- !!! ---'],
+    ['a line too long', 'scanning '.repeat(60)],
+  ])('drops and counts %s', (_what, line) => {
+    expect(filterLog(`${passing.join('\n')}\r\n${line}`)).toEqual({
+      lines: passing,
+      droppedCount: 1,
+    });
+  });
+
+  test.each([
+    ['CR and LF', 'user Mira\r\nreader opened', ['reader opened'], 1],
+    ['a colour of a terminal', '\u001b[2J\u001b[31mMira opened\u001b[0m', [], 1],
+    ['a formula', '=cmd|calc!A1\n+SUM(1)\n@reader', [], 3],
+    ['a sign that turns the direction', '\u202eopened reader', [], 1],
+    ['an address of the app', 'opened lanyard://callback?code=4711&state=x', [], 1],
+  ] as const)('SR-139: a name with %s is not written out', (_what, log, lines, droppedCount) => {
+    expect(filterLog(log, ['Mira'])).toEqual({ lines, droppedCount });
+  });
+
+  test('SR-139: a line end that hides another line does not help', () => {
+    const { lines } = filterLog('scanning started\rMerrowby\u2028PIN 0417\u0085reader opened');
+    expect(lines).toEqual(['scanning started', 'reader opened']);
+  });
+
+  test('a person whose name is a known word: the line is dropped', () => {
+    expect(filterLog('reader opened\nradio on', ['Will Reader'])).toEqual({
+      lines: ['radio on'],
+      droppedCount: 1,
+    });
+  });
+
+  test('empty lines are no lines', () => {
+    expect(filterLog('\n \n\n')).toEqual({ lines: [], droppedCount: 0 });
+  });
+
+  test('of a very long log the newest lines are kept, and the rest is counted', () => {
+    const log = `${'scanning started\n'.repeat(6000)}scanning stopped`;
+    const { lines, droppedCount } = filterLog(log);
+    expect(lines).toHaveLength(5000);
+    expect(lines.at(-1)).toBe('scanning stopped');
+    expect(droppedCount).toBe(1001);
+  });
+});
+
+describe('no token, PIN, name or code ever', () => {
+  const base64Url = fc
+    .uint8Array({ minLength: 16, maxLength: 64 })
+    .map((bytes) => Buffer.from(bytes).toString('base64url'));
+  const pin = fc.integer({ min: 0, max: 9999 }).map((value) => String(value).padStart(4, '0'));
+  const group = fc.stringMatching(/^[A-Z0-9]{4}$/);
+  const code = fc.tuple(group, group, group, group).map((groups) => groups.join('-'));
+  const token = fc.tuple(base64Url, base64Url, base64Url).map((parts) => parts.join('.'));
+  const name = fc.stringMatching(/^[\p{L}]{2,20}$/u);
+  const word = fc.constantFrom(
+    'scanning',
+    'reader',
+    'opened',
+    'failed',
+    'code',
+    '7',
+    ' ',
+    '=',
+    ':',
+  );
+  const around = fc.tuple(fc.array(word), fc.array(word));
+
+  test.each([
+    ['PIN', pin, false],
+    ['invitation code', code, false],
+    ['token', token, false],
+    // Of a name it is known whose it is: the person's own.
+    ['name', name, true],
+  ] as const)('%s', (_what, secret, isKnown) => {
+    fc.assert(
+      fc.property(secret, around, (hidden: string, [before, after]) => {
+        // Four groups of known words are no code that anybody was given.
+        fc.pre(/[^A-Za-z-]/.test(hidden) || isKnown);
+        const line = [...before, hidden, ...after].join(' ');
+        const { lines } = filterLog(`scanning started\n${line}`, isKnown ? [hidden] : []);
+        expect(lines.join('\n').toLowerCase().split(/\s+/)).not.toContain(hidden.toLowerCase());
+        expect(lines).toHaveLength(1);
+      }),
+    );
+  });
+
+  test('whatever is written: what passes is made of known signs alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const line of filterLog(text).lines) {
+          expect(line).toMatch(/^[\x20-\x7e]*$/);
+          expect(line).not.toMatch(/(?<!^\[?)\d{4,}/);
+        }
+      }),
+    );
+  });
+});

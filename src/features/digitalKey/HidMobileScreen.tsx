@@ -1,0 +1,134 @@
+import { RefreshCw } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
+import { radioToActivate } from '#domain/digitalKey/radio.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { hidStanding, type HidStanding } from '#device/digitalKey/hidHere.ts';
+import { useText } from '#i18n/useText.ts';
+import { BackLink } from '#ui/back/BackLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { SectionBox } from '#ui/section/SectionBox.tsx';
+import { refreshHid } from './flows/hid.ts';
+import { presentHid } from './flows/presentHid.ts';
+import { permitScanning } from './flows/hidScanning.ts';
+import { failureText } from './flows/sayKey.ts';
+import { AllowRadio } from './parts/AllowRadio.tsx';
+import { InvitationBox } from './parts/InvitationBox.tsx';
+import styles from './HidMobileScreen.module.css';
+
+interface HidMobileScreenProps {
+  /** The cards that wait to be moved to this phone, a feature of their own. */
+  readonly moving?: ReactNode;
+}
+
+/** Decision 46: HID's own screen: 'status, invitation, QR code, switch, radio state'. */
+export function HidMobileScreen({ moving }: HidMobileScreenProps) {
+  const text = useText();
+  const standing = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const { state, whyNot } = standing;
+  return (
+    <Screen
+      title={text('screen.HidMobile')}
+      above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
+    >
+      {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
+      <SectionBox title={text('key.hid.status')}>
+        <p role="status" className={styles['status']}>
+          {text(state === undefined ? 'key.hid.looking' : `key.hid.state.${state.kind}`)}
+        </p>
+        <Facts standing={standing} />
+        {state === undefined ? null : <Actions state={state} />}
+      </SectionBox>
+      <Radio standing={standing} />
+      {moving}
+      <InvitationBox standing={standing} />
+    </Screen>
+  );
+}
+
+function Facts({ standing: { state, radio } }: { readonly standing: HidStanding }) {
+  const text = useText();
+  return (
+    <dl className={styles['facts']}>
+      {state !== undefined && 'keyCount' in state ? (
+        <Fact label={text('key.hid.keys')} value={String(state.keyCount)} />
+      ) : null}
+      {radio === undefined ? null : (
+        <>
+          <Fact
+            label={text('key.hid.bluetooth')}
+            value={text(`key.hid.radio.${radio.bluetooth}`)}
+          />
+          <Fact label={text('key.hid.nfc')} value={text(`key.hid.radio.${radio.nfc}`)} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Actions({ state }: { readonly state: HidState }) {
+  const text = useText();
+  if (hasEndpoint(state) !== true) return null;
+  return (
+    <div className={styles['actions']}>
+      {state.kind === 'scanning' || state.kind === 'opening' ? (
+        <Button
+          look="primary"
+          isWide
+          isBusy={state.kind === 'opening'}
+          onClick={() => {
+            void presentHid();
+          }}
+        >
+          {text('key.hid.openClosest')}
+        </Button>
+      ) : null}
+      <Button
+        icon={<RefreshCw aria-hidden="true" size={18} />}
+        isWide
+        isBusy={state.kind === 'updating'}
+        onClick={() => {
+          void refreshHid();
+        }}
+      >
+        {text('key.hid.refresh')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why no reader can be reached, and what helps. */
+function Radio({ standing }: { readonly standing: HidStanding }) {
+  const text = useText();
+  const { radio, platform, scanFailure } = standing;
+  const off = radio === undefined ? undefined : radioToActivate(radio, 'either', platform);
+  const isForbidden =
+    radio?.bluetooth === 'unauthorized' || scanFailure?.code === 'BLUETOOTH_UNAUTHORIZED';
+  const failure =
+    scanFailure ?? (isForbidden ? new KeyFailure('BLUETOOTH_UNAUTHORIZED') : undefined);
+  return (
+    <>
+      {off === undefined ? null : (
+        <Notice tone="warning">
+          {text(off === 'bluetooth' ? 'key.activateBluetooth' : 'key.activateRadio')}
+        </Notice>
+      )}
+      {off === undefined && failure !== undefined ? (
+        <Notice tone="warning">{failureText(failure, platform, text)}</Notice>
+      ) : null}
+      {isForbidden ? <AllowRadio permit={permitScanning} /> : null}
+    </>
+  );
+}

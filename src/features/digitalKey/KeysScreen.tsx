@@ -1,0 +1,149 @@
+import { useSyncExternalStore } from 'react';
+import { hasActiveKey } from '#domain/access/tabs.ts';
+import type { Card } from '#domain/card/card.ts';
+import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
+import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
+import { radioToActivate } from '#domain/digitalKey/radio.ts';
+import { isOpening, type SaltoState } from '#domain/digitalKey/saltoState.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { lookAtRadio, presentKey, saltoStanding, type SaltoStanding } from './flows/salto.ts';
+import { AllowRadio } from './parts/AllowRadio.tsx';
+import { KeySign } from './parts/KeySign.tsx';
+import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoTries.ts';
+import styles from './KeysScreen.module.css';
+
+interface KeysScreenProps {
+  /** Section 2, 'Keys (mobile only)'. */
+  readonly isWide: boolean;
+}
+
+/**
+ * Specification, section 2 'Keys': 'a big key button to present the phone; texts: present phone,
+ * success, open; 'tap to open''. For an active salto_space card, on the narrow navigator.
+ */
+export function KeysScreen({ isWide }: KeysScreenProps) {
+  const text = useText();
+  const facts = useCardFacts()?.facts;
+  const standing = useSyncExternalStore(saltoStanding.subscribe, saltoStanding.current);
+  const hasCard = facts !== undefined && hasActiveKey(facts);
+  return (
+    <Screen title={text('screen.Keys')}>
+      {isWide ? (
+        <Notice tone="info">{text('key.salto.narrowOnly')}</Notice>
+      ) : hasCard ? (
+        <Key standing={standing} card={activeSaltoCard(facts.person.cards)} />
+      ) : (
+        <Notice tone="info">{text('key.salto.noCard')}</Notice>
+      )}
+    </Screen>
+  );
+}
+
+interface KeyProps {
+  readonly standing: SaltoStanding;
+  /** Whose key it is. */
+  readonly card: Card | undefined;
+}
+
+function Key({ standing, card }: KeyProps) {
+  const text = useText();
+  const { state, whyNot, radio, platform } = standing;
+  const off = radio === undefined ? undefined : radioToActivate(radio, 'bluetooth', platform);
+  const canPresent = state.kind === 'ready' && whyNot === undefined;
+  return (
+    <div className={styles['keys']}>
+      {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
+      {whyNot === undefined && off !== undefined ? (
+        <>
+          <Notice tone="warning">
+            {text(off === 'bluetooth' ? 'key.activateBluetooth' : 'key.activateRadio')}
+          </Notice>
+          <Button
+            onClick={() => {
+              void lookAtRadio();
+            }}
+          >
+            {text('key.tryAgain')}
+          </Button>
+        </>
+      ) : null}
+      {radio?.bluetooth === 'unauthorized' ? <AllowRadio permit={permitSalto} /> : null}
+      <div className={`${styles['ring'] ?? ''} ${styles[state.kind] ?? ''}`}>
+        <button
+          type="button"
+          className={styles['key']}
+          aria-disabled={!canPresent || undefined}
+          aria-busy={isOpening(state) || state.kind === 'fetching' || undefined}
+          onClick={() => {
+            if (canPresent) void presentKey();
+          }}
+        >
+          <KeySign state={state} />
+          <span>{buttonWords(state, text)}</span>
+        </button>
+      </div>
+      <p role="status" className={styles['words']}>
+        {canPresent && off === undefined ? text('key.salto.readyText') : statusWords(state, text)}
+      </p>
+      <p className={styles['card']}>
+        {card?.type?.name} <bdi>{card?.cardNumber}</bdi>
+      </p>
+      {state.kind === 'noKey' ? <NoKey problem={standing.fetchProblem} /> : null}
+    </div>
+  );
+}
+
+/** What the button is called: the same words for as long as it does the same. */
+function buttonWords(state: SaltoState, text: Text): string {
+  switch (state.kind) {
+    case 'presenting':
+    case 'lockFound':
+      return text('key.salto.present');
+    case 'success':
+      return text('key.salto.open');
+    case 'refused':
+      return text('key.salto.notOpen');
+    default:
+      return text('key.salto.tapToOpen');
+  }
+}
+
+/** What has just happened, for the eye and the screen reader alike. */
+function statusWords(state: SaltoState, text: Text): string {
+  switch (state.kind) {
+    case 'fetching':
+      return text('key.salto.fetching');
+    case 'presenting':
+      return text('key.salto.presentText');
+    case 'lockFound':
+      return text('key.salto.lockFound');
+    case 'success':
+      return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
+    case 'refused':
+      return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
+    default:
+      return '';
+  }
+}
+
+function NoKey({ problem }: { readonly problem: SaltoStanding['fetchProblem'] }) {
+  const text = useText();
+  return (
+    <>
+      <Notice tone={problem === undefined ? 'info' : 'warning'}>
+        {text(problem === undefined ? 'key.salto.noKey' : `key.salto.problem.${problem}`)}
+      </Notice>
+      <Button
+        onClick={() => {
+          void fetchSaltoKeyAgain();
+        }}
+      >
+        {text('key.tryAgain')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+/** HID on this device: started, set up, and listened with, as the diagram of its states says. */
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import {
+  firstHidState,
+  hasEndpoint,
+  isUnderway,
+  nextHid,
+  type HidEvent,
+} from '#domain/digitalKey/hidState.ts';
+import { retryAfterMs } from '#domain/digitalKey/redemption.ts';
+import type { KeyNews } from '#device/digitalKey/digitalKey.ts';
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { hidStanding, noteHid, unknownHid } from '#device/digitalKey/hidHere.ts';
+import { text } from '#i18n/i18n.ts';
+import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { judgeScanning, setScanFailure } from './hidScanning.ts';
+import { sayFailure, sayKey, sayReader } from './sayKey.ts';
+
+/** Which start it is: what an earlier one still brings is of no matter. */
+let run = 0;
+let stopFollowing: () => void = () => undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Changes the state by an event of the diagram. */
+export function dispatchHid(event: HidEvent): void {
+  const { state } = hidStanding.current();
+  if (state === undefined) return;
+  const next = nextHid(state, event);
+  if (next !== state) noteHid({ state: next });
+}
+
+/** Looks whether HID is here and starts it; a second call while it is started does nothing. */
+export async function startHid(): Promise<void> {
+  if (hidStanding.current().state !== undefined) return;
+  run += 1;
+  const own = run;
+  const { hid } = await keyPorts();
+  const capability = await hid.capability();
+  if (own !== run) return;
+  noteHid({
+    state: firstHidState(capability.can),
+    whyNot: capability.can ? undefined : capability.why,
+    platform: hid.platform,
+  });
+  if (!capability.can) return;
+  stopFollowing = hid.follow((news) => {
+    if (own === run) hear(news);
+  });
+  await initialize(own, 0);
+}
+
+async function initialize(own: number, failures: number): Promise<void> {
+  const { hid } = await keyPorts();
+  dispatchHid({ type: 'initialize' });
+  try {
+    const here = await hid.start();
+    if (own !== run) return;
+    noteHid({ radio: here.radio });
+    dispatchHid({ type: 'started', hasEndpoint: here.hasEndpoint, keyCount: here.keyCount });
+  } catch (error) {
+    if (own !== run) return;
+    dispatchHid({ type: 'startFailed' });
+    const pauseMs = retryAfterMs(readKeyFailure(error).code, failures + 1);
+    if (pauseMs !== undefined) {
+      retry = setTimeout(() => void initialize(own, failures + 1), pauseMs);
+    }
+    return;
+  }
+  await update(own);
+  // What was turned on before the page was loaded anew.
+  if (keyItems.current().hidLogging === true) await hid.logging?.turn(true).catch(() => undefined);
+  await judgeScanning();
+}
+
+/** Asks HID what has changed; offline nothing has. */
+export async function refreshHid(): Promise<void> {
+  dispatchHid({ type: 'refresh' });
+  await update(run);
+  await judgeScanning();
+}
+
+async function update(own: number): Promise<void> {
+  if (hidStanding.current().state?.kind !== 'updating') return;
+  const { hid } = await keyPorts();
+  try {
+    const keyCount = await hid.refresh();
+    if (own === run) dispatchHid({ type: 'updated', keyCount });
+  } catch {
+    if (own === run) dispatchHid({ type: 'updateFailed' });
+  }
+}
+
+/** How long what is underway is waited for. */
+const restWithinMs = 30_000;
+
+/** Fulfils once nothing is underway: what is redeemed, asked or opened has ended, or was waited for long enough. */
+export async function hidAtRest(): Promise<void> {
+  const isBusy = (): boolean => {
+    const { state } = hidStanding.current();
+    return state !== undefined && isUnderway(state);
+  };
+  if (!isBusy()) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(limit);
+      unsubscribe();
+      resolve();
+    };
+    const limit = setTimeout(end, restWithinMs);
+    const unsubscribe = hidStanding.subscribe(() => {
+      if (!isBusy()) end();
+    });
+  });
+}
+
+let redeemedCode: string | undefined;
+
+/** Whether this very invitation has made the key that is here. */
+export function isRedeemed(invitationCode: string): boolean {
+  return redeemedCode === invitationCode;
+}
+
+/**
+ * Redeems an invitation on this device, in place of what is there.
+ * @returns why it failed; undefined when there is an endpoint now.
+ */
+export async function redeemInvitation(invitationCode: string): Promise<KeyFailure | undefined> {
+  const own = run;
+  const { state } = hidStanding.current();
+  const isMoved = (keyItems.current().digitalKey?.switchedCards ?? []).length > 0;
+  const replacesExisting = (state !== undefined && hasEndpoint(state) === true) || isMoved;
+  dispatchHid({ type: 'redeem', replacesExisting });
+  if (hidStanding.current().state?.kind !== 'settingUp' || state?.kind === 'settingUp') {
+    return new KeyFailure(state?.kind === 'unavailable' ? 'SDK_NOT_INSTALLED' : 'SDK_BUSY');
+  }
+  const { hid } = await keyPorts();
+  try {
+    await hid.enrol({ invitationCode, replacesExisting });
+  } catch (error) {
+    if (own === run) dispatchHid({ type: 'setUpFailed' });
+    return readKeyFailure(error);
+  }
+  if (own !== run) return undefined;
+  redeemedCode = invitationCode;
+  dispatchHid({ type: 'setUp' });
+  await update(own);
+  await judgeScanning();
+  return undefined;
+}
+
+function hear(news: KeyNews): void {
+  switch (news.type) {
+    case 'radio':
+      noteHid({ radio: news.radio });
+      setScanFailure(undefined);
+      break;
+    case 'keys':
+      dispatchHid({ type: 'updated', keyCount: news.keyCount });
+      break;
+    case 'readerOpened':
+    case 'readerClosed':
+    case 'readerFailed':
+      hearReader(news);
+      return;
+    case 'terminated':
+      redeemedCode = undefined;
+      dispatchHid({ type: 'terminated' });
+      void sayKey('orange', () => text('key.hid.terminated'));
+      return;
+    case 'scanning':
+      dispatchHid({ type: news.isOn ? 'scanStarted' : 'scanStopped' });
+      if (news.isForbidden) void giveUpBackground();
+      return;
+    default:
+      return;
+  }
+  void judgeScanning();
+}
+
+function hearReader(news: KeyNews): void {
+  switch (news.type) {
+    case 'readerOpened':
+      dispatchHid({ type: 'readerOpened' });
+      break;
+    case 'readerClosed':
+      dispatchHid({ type: 'readerClosed' });
+      void sayReader(news.outcome);
+      break;
+    case 'readerFailed':
+      dispatchHid({ type: 'readerFailed' });
+      void sayFailure(news.failure, hidStanding.current().platform);
+      break;
+    default:
+  }
+}
+
+/** The system has taken back what listening needs: the switch says so, and nothing pretends. */
+async function giveUpBackground(): Promise<void> {
+  setScanFailure(new KeyFailure('BLUETOOTH_UNAUTHORIZED'));
+  if (keyItems.current().backgroundScanning !== true) return;
+  await setKeyItem('backgroundScanning', undefined);
+  await sayKey('orange', () => text('key.background.takenBack'));
+}
+
+/** The session is over: no key stays on this device, and nothing of it on the screen. */
+export async function forgetHid(): Promise<void> {
+  run += 1;
+  redeemedCode = undefined;
+  clearTimeout(retry);
+  stopFollowing();
+  stopFollowing = () => undefined;
+  const wasHere = hidStanding.current().state?.kind !== 'unavailable';
+  noteHid(unknownHid);
+  if (wasHere) await (await keyPorts()).hid.forget();
+}

@@ -1,0 +1,58 @@
+/** The HID log: written while the switch is on, read through the filter, and sent by the person alone. */
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { CardFacts } from '#domain/card/facts.ts';
+import { holderName } from '#domain/card/holderName.ts';
+import { filterLog, type FilteredLog } from '#domain/digitalKey/logFilter.ts';
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { handOverFile } from '#device/handOverFile.ts';
+import { setKeyItem } from '#store/keyItems.ts';
+
+const fileName = 'hid-log.txt';
+
+/** @returns why it could not be switched. */
+export async function turnHidLog(isOn: boolean): Promise<KeyFailure | undefined> {
+  const { logging } = (await keyPorts()).hid;
+  try {
+    if (logging === undefined) throw new KeyFailure('NOT_SUPPORTED');
+    await logging.turn(isOn);
+  } catch (error) {
+    return readKeyFailure(error);
+  }
+  await setKeyItem('hidLogging', isOn ? true : undefined);
+  return undefined;
+}
+
+/**
+ * What may be sent of the log, line by line.
+ * @param facts whose names and numbers are left out, beside all else that is no known word.
+ * @throws KeyFailure when it cannot be read.
+ */
+export async function readHidLog(facts: CardFacts | undefined): Promise<FilteredLog> {
+  const { logging } = (await keyPorts()).hid;
+  if (logging === undefined) throw new KeyFailure('NOT_SUPPORTED');
+  return filterLog(await logging.read(), facts === undefined ? [] : personalTexts(facts));
+}
+
+function personalTexts(facts: CardFacts): readonly string[] {
+  const { person } = facts;
+  const numbers = person.cards.flatMap(({ cardNumber }) => cardNumber ?? []);
+  return [holderName(facts), person.email ?? '', ...numbers];
+}
+
+/**
+ * Sends what the person has seen: the phone's mail, else what the browser has to hand a file over.
+ * @returns how it went out of the app's hands; undefined when it did not.
+ */
+export async function sendHidLog(
+  seen: FilteredLog,
+  words: { readonly subject: string; readonly body: string },
+): Promise<'handedOver' | 'saved' | undefined> {
+  const { mail } = await keyPorts();
+  if (mail === undefined) return handOverFile({ ...words, fileName, lines: seen.lines });
+  try {
+    await mail({ ...words, fileName, lines: seen.lines });
+    return 'handedOver';
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+/** Listening for readers: while there is a key and somebody looks, or behind the screen where that is on. */
+import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
+import { canReachReaders } from '#domain/digitalKey/radio.ts';
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { hidStanding, noteHid } from '#device/digitalKey/hidHere.ts';
+import { loadScreenTexts, text } from '#i18n/i18n.ts';
+import { keyItems, setKeyItem } from '#store/keyItems.ts';
+
+/** A start that failed is not tried again until something has changed. */
+export function setScanFailure(scanFailure: KeyFailure | undefined): void {
+  noteHid({ scanFailure });
+}
+
+let judging: Promise<void> = Promise.resolve();
+
+/** Starts or stops listening, as the circumstances are now; one after the other. */
+export function judgeScanning(): Promise<void> {
+  judging = judging.then(judge, judge);
+  return judging;
+}
+
+async function judge(): Promise<void> {
+  const { state, radio, scanFailure } = hidStanding.current();
+  if (state === undefined || radio === undefined) return;
+  const isBackgroundOn = keyItems.current().backgroundScanning === true;
+  const isWanted = shouldScan(state, {
+    isSeen: document.visibilityState === 'visible',
+    isBackgroundOn,
+    canReachReaders: canReachReaders(radio, 'either'),
+  });
+  const { scanning } = (await keyPorts()).hid;
+  if (isWanted && state.kind === 'keyPresent' && scanFailure === undefined) {
+    try {
+      await scanning?.start(isBackgroundOn ? await notice() : undefined);
+      changed('scanStarted');
+    } catch (error) {
+      setScanFailure(readKeyFailure(error));
+    }
+  } else if (!isWanted && state.kind === 'scanning') {
+    await scanning?.stop().catch(() => undefined);
+    changed('scanStopped');
+  }
+}
+
+function changed(type: 'scanStarted' | 'scanStopped'): void {
+  const { state } = hidStanding.current();
+  if (state === undefined) return;
+  const next = nextHid(state, { type });
+  if (next !== state) noteHid({ state: next });
+}
+
+async function notice(): Promise<{ readonly title: string; readonly text: string }> {
+  await loadScreenTexts().catch(() => undefined);
+  return { title: 'Lanyard', text: text('key.background.notice') };
+}
+
+/** Listens anew, with or without the screen. */
+async function restart(): Promise<void> {
+  const { scanning } = (await keyPorts()).hid;
+  if (hidStanding.current().state?.kind === 'scanning') {
+    await scanning?.stop().catch(() => undefined);
+    changed('scanStopped');
+  }
+  setScanFailure(undefined);
+  await judgeScanning();
+}
+
+/**
+ * Section 4: 'off removes the stored flag; on stores it after confirmation'. The system is asked for what
+ * it needs now, and not before.
+ * @returns false when the system refuses.
+ */
+export async function turnBackground(isOn: boolean): Promise<boolean> {
+  if (!isOn) {
+    await setKeyItem('backgroundScanning', undefined);
+    await restart();
+    return true;
+  }
+  const isPermitted = (await (await keyPorts()).hid.scanning?.permitBackground()) ?? false;
+  if (!isPermitted) return false;
+  await setKeyItem('backgroundScanning', true);
+  await restart();
+  return true;
+}
+
+/** Asks the person for Bluetooth, after a tap. */
+export async function permitScanning(): Promise<boolean> {
+  const isPermitted = await (await keyPorts()).hid.permit();
+  await restart();
+  return isPermitted;
+}

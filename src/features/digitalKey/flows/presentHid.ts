@@ -1,0 +1,23 @@
+import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { sayFailure } from './sayKey.ts';
+
+let isPresenting = false;
+
+/** Opens the nearest reader; what the reader answers is said by whoever follows its events. */
+export async function presentHid(): Promise<void> {
+  if (isPresenting) return;
+  isPresenting = true;
+  try {
+    await (await keyPorts()).hid.present('');
+  } catch (error) {
+    const failure = readKeyFailure(error);
+    // A failure that comes as an event has been said; that there was nobody, nobody else says.
+    if (failure.code === 'OUT_OF_RANGE' || failure.code === 'TIMEOUT') {
+      await sayFailure(failure, hidStanding.current().platform);
+    }
+  } finally {
+    isPresenting = false;
+  }
+}

@@ -1,0 +1,255 @@
+/** The Salto key of this device: fetched for its card, kept, and presented to a lock for ten seconds. */
+import { cloud } from '#cloud/cloud.ts';
+import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { keyAsHex } from '#domain/digitalKey/binaryKey.ts';
+import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
+import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
+import { openingAfterReload, openingLeftMs } from '#domain/digitalKey/openingWindow.ts';
+import type { RadioState } from '#domain/digitalKey/radio.ts';
+import {
+  isOpening,
+  nextSalto,
+  type SaltoEvent,
+  type SaltoState,
+} from '#domain/digitalKey/saltoState.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import { connectivity } from '#device/connectivity.ts';
+import type { KeyNews, SaltoPort } from '#device/digitalKey/digitalKey.ts';
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { sayFailure } from './sayKey.ts';
+
+export interface SaltoStanding {
+  readonly state: SaltoState;
+  /** Why this device cannot present a key; undefined where it can, or nobody has looked yet. */
+  readonly whyNot: WhyNot | undefined;
+  readonly platform: Platform;
+  readonly radio: RadioState | undefined;
+  /** Why there is no key although there is a card. */
+  readonly fetchProblem: 'offline' | 'refused' | 'keyInvalid' | undefined;
+}
+
+const nothing: SaltoStanding = {
+  state: { kind: 'noKey' },
+  whyNot: undefined,
+  platform: 'web',
+  radio: undefined,
+  fetchProblem: undefined,
+};
+
+const standing = observable<SaltoStanding>(nothing);
+export const saltoStanding: Observable<SaltoStanding> = standing;
+
+/** The card whose key is here, or is being fetched. */
+let cardId: string | undefined;
+/** Which opening it is: what an earlier one still brings is of no matter. */
+let run = 0;
+/** A call of this page is under way. */
+let isCalling = false;
+let windowTimer: ReturnType<typeof setTimeout> | undefined;
+let stopFollowing: (() => void) | undefined;
+
+function note(change: Partial<SaltoStanding>): void {
+  standing.set({ ...standing.current(), ...change });
+}
+
+function dispatch(event: SaltoEvent): void {
+  const { state } = standing.current();
+  const next = nextSalto(state, event);
+  if (next !== state) note({ state: next });
+}
+
+/**
+ * Brings the key of a card to this device, unless it is here already; without a card, takes it away.
+ * @param isAsked tries again what has failed; else that waits for the person, or for the network.
+ */
+export async function keepSaltoKey(wanted: string | undefined, isAsked = false): Promise<void> {
+  const { salto } = await keyPorts();
+  const before = cardId ?? keyItems.current().saltoKey?.cardId;
+  if (before !== undefined && before !== wanted) await leaveCard(salto);
+  if (wanted === undefined) return;
+  const isNew = cardId === undefined;
+  cardId = wanted;
+  if (standing.current().state.kind !== 'noKey') return;
+  if (!isAsked && !isWorthATry()) return;
+  const capability = await salto.capability();
+  if (cardId !== wanted) return;
+  note({ whyNot: capability.can ? undefined : capability.why, platform: salto.platform });
+  if (isNew) stopFollowing ??= salto.follow(hear);
+  if (await isKept(salto, wanted)) {
+    dispatch({ type: 'fetch' });
+    dispatch({ type: 'stored' });
+    note({ fetchProblem: undefined });
+    await takeOverOpening(salto);
+  } else if (standing.current().state.kind === 'noKey') {
+    dispatch({ type: 'fetch' });
+    await fetchKey(salto, wanted);
+  }
+  await lookAtRadio();
+}
+
+function isWorthATry(): boolean {
+  const { fetchProblem } = standing.current();
+  if (fetchProblem === 'offline') return connectivity.current() === 'online';
+  return fetchProblem === undefined;
+}
+
+/** What the radio can do now; undefined where nobody knows. */
+export async function lookAtRadio(): Promise<void> {
+  const radio = await (await keyPorts()).salto.radio();
+  if (cardId !== undefined) note({ radio });
+}
+
+async function isKept(salto: SaltoPort, wanted: string): Promise<boolean> {
+  const kept = keyItems.current().saltoKey;
+  if (standing.current().whyNot === undefined) return salto.hasKey(wanted);
+  return kept?.cardId === wanted && kept.hex !== undefined;
+}
+
+/** The state is `fetching`; afterwards it is `ready` or `noKey`. */
+async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
+  const session = currentDataKey()?.id;
+  const isStill = (): boolean => cardId === wanted && currentDataKey()?.id === session;
+  const fail = (fetchProblem: SaltoStanding['fetchProblem']): void => {
+    if (!isStill()) return;
+    note({ fetchProblem });
+    dispatch({ type: 'fetchFailed' });
+  };
+  let hex: string | undefined;
+  try {
+    const { value } = await cloud.call('saltoKey', { params: { cardId: wanted } });
+    hex = keyAsHex(value.params.mobilePhoneBinaryData?.binaryData);
+  } catch {
+    fail(connectivity.current() === 'online' ? 'refused' : 'offline');
+    return;
+  }
+  if (!isStill()) return;
+  if (hex === undefined) {
+    fail('keyInvalid');
+    return;
+  }
+  const isNative = standing.current().whyNot === undefined;
+  try {
+    if (isNative) await salto.enrol({ keyId: wanted, hex });
+  } catch (error) {
+    fail(readKeyFailure(error).code === 'KEY_INVALID' ? 'keyInvalid' : 'refused');
+    return;
+  }
+  if (!isStill()) {
+    // The person has left while it was being stored: it must not stay behind.
+    if (isNative) await salto.removeKey(wanted).catch(() => undefined);
+    return;
+  }
+  await setKeyItem('saltoKey', isNative ? { cardId: wanted } : { cardId: wanted, hex });
+  note({ fetchProblem: undefined });
+  dispatch({ type: 'stored' });
+}
+
+/** Section 2, Keys: one tap, and ten seconds; while they run, a second tap does nothing. */
+export async function presentKey(): Promise<void> {
+  const wanted = cardId;
+  const { state, whyNot } = standing.current();
+  if (wanted === undefined || whyNot !== undefined || state.kind !== 'ready') return;
+  if (openingLeftMs(keyItems.current().keyOpening, Date.now()) > 0) return;
+  run += 1;
+  const own = run;
+  dispatch({ type: 'tapped' });
+  const openedAt = Date.now();
+  void setKeyItem('keyOpening', openedAt);
+  const { salto } = await keyPorts();
+  isCalling = true;
+  try {
+    const outcome = await salto.present(wanted).finally(() => {
+      isCalling = false;
+    });
+    if (own === run) end(outcome, openedAt);
+  } catch (error) {
+    if (own === run) await endWithout(readKeyFailure(error), salto, wanted);
+  }
+}
+
+function end(outcome: OpeningOutcome, openedAt: number): void {
+  run += 1;
+  dispatch({ type: 'answered', outcome });
+  if (outcome === 'granted' && 'vibrate' in navigator) navigator.vibrate(80);
+  closeWindowIn(openingLeftMs(openedAt, Date.now()));
+}
+
+async function endWithout(failure: KeyFailure, salto: SaltoPort, wanted: string): Promise<void> {
+  run += 1;
+  dispatch({ type: 'failed', code: failure.code });
+  void setKeyItem('keyOpening', undefined);
+  void sayFailure(failure, standing.current().platform);
+  await lookAtRadio();
+  if (standing.current().state.kind !== 'fetching') return;
+  // The lock says that the key was withdrawn: another may have been issued.
+  await salto.removeKey(wanted).catch(() => undefined);
+  await setKeyItem('saltoKey', undefined);
+  await fetchKey(salto, wanted);
+}
+
+function closeWindowIn(ms: number): void {
+  clearTimeout(windowTimer);
+  windowTimer = setTimeout(() => {
+    dispatch({ type: 'windowOver' });
+    void setKeyItem('keyOpening', undefined);
+  }, ms);
+}
+
+/** Section 4: the opening 'persists across reloads'; what the device says of its radio wins. */
+async function takeOverOpening(salto: SaltoPort): Promise<void> {
+  const stored = keyItems.current().keyOpening;
+  const isRunning = await salto.isPresenting();
+  if (standing.current().state.kind !== 'ready') return;
+  const openedAt = openingAfterReload(stored, isRunning, Date.now());
+  if (openedAt === undefined) {
+    if (stored !== undefined) await setKeyItem('keyOpening', undefined);
+    return;
+  }
+  run += 1;
+  const own = run;
+  if (openedAt !== stored) await setKeyItem('keyOpening', openedAt);
+  dispatch({ type: 'tapped' });
+  clearTimeout(windowTimer);
+  windowTimer = setTimeout(
+    () => {
+      // Nobody has told what came of it, and by now nobody will.
+      if (own === run) dispatch({ type: 'failed', code: 'TIMEOUT' });
+      void setKeyItem('keyOpening', undefined);
+    },
+    openingLeftMs(openedAt, Date.now()),
+  );
+}
+
+function hear(news: KeyNews): void {
+  if (news.type === 'lockFound') dispatch({ type: 'lockFound' });
+  // The end of an opening that a page before this one began; of its own the call tells.
+  if (!isOpening(standing.current().state) || isCalling) return;
+  if (news.type === 'answered') end(news.outcome, keyItems.current().keyOpening ?? Date.now());
+  else if (news.type === 'unanswered') void endElsewhere(news.failure);
+}
+
+async function endElsewhere(failure: KeyFailure): Promise<void> {
+  if (cardId !== undefined) await endWithout(failure, (await keyPorts()).salto, cardId);
+}
+
+async function leaveCard(salto: SaltoPort): Promise<void> {
+  const left = cardId ?? keyItems.current().saltoKey?.cardId;
+  cardId = undefined;
+  run += 1;
+  clearTimeout(windowTimer);
+  stopFollowing?.();
+  stopFollowing = undefined;
+  standing.set(nothing);
+  if (left === undefined) return;
+  await salto.removeKey(left).catch(() => undefined);
+  await setKeyItem('saltoKey', undefined);
+}
+
+/** The session is over: the key leaves this device; the items have gone with the session. */
+export async function forgetSalto(): Promise<void> {
+  const { salto } = await keyPorts();
+  await leaveCard(salto);
+  await salto.forget();
+}

@@ -1,0 +1,37 @@
+/** What digital keys say in toasts: the person may be on any screen when a reader answers. */
+import { errorWords, type KeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { Platform } from '#domain/digitalKey/capability.ts';
+import { outcomeWord, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
+import { loadScreenTexts, text } from '#i18n/i18n.ts';
+import type { Text } from '#i18n/useText.ts';
+import { showToast, type ToastTone } from '#ui/toast/toasts.ts';
+
+/** The words of a failure; 'activate Bluetooth / NFC' is 'Bluetooth' on an iPhone (section 8). */
+export function failureText(failure: KeyFailure, platform: Platform, words: Text = text): string {
+  const word = errorWords[failure.code];
+  if (word === 'activateRadio') {
+    return words(platform === 'ios' ? 'key.activateBluetooth' : 'key.activateRadio');
+  }
+  return words(`key.error.${word}`);
+}
+
+export async function sayFailure(failure: KeyFailure, platform: Platform): Promise<void> {
+  // Who closes the vendor's sheet, or lets a lock be, knows it.
+  if (failure.code === 'CANCELLED') return;
+  await sayKey(failure.code === 'KEY_CANCELLED' ? 'orange' : 'red', () =>
+    failureText(failure, platform),
+  );
+}
+
+/** What a HID reader has answered. */
+export async function sayReader(outcome: OpeningOutcome): Promise<void> {
+  const word = outcomeWord('hid_mobile_access', outcome);
+  const tone = word === 'readerReached' ? 'green' : 'orange';
+  await sayKey(tone, () => text(`key.outcome.${word}`));
+}
+
+/** Says something in the chosen language; the texts of later screens may have to be fetched first. */
+export async function sayKey(tone: ToastTone, words: () => string): Promise<void> {
+  await loadScreenTexts().catch(() => undefined);
+  showToast(tone, words());
+}

@@ -1,0 +1,69 @@
+/** An Apple Wallet pass: where it is, and how it comes there (decision 25: the token is the invitation). */
+import { cloud } from '#cloud/cloud.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { Card } from '#domain/card/card.ts';
+import type { PassStatus } from '#domain/digitalKey/walletState.ts';
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+
+const system = 'hid_apple_wallet';
+
+/** By what Wallet may know the pass of a card. */
+export function passReferences({ id, cardNumber }: Pick<Card, 'id' | 'cardNumber'>): string[] {
+  return cardNumber === undefined ? [id] : [id, cardNumber];
+}
+
+/** Where the pass is; what cannot be looked for is nowhere. */
+export async function lookAtPass(card: Card): Promise<PassStatus> {
+  try {
+    return await (await keyPorts()).wallet.look(passReferences(card));
+  } catch {
+    return { place: 'none' };
+  }
+}
+
+export interface PassTicket {
+  readonly messageId: string;
+  readonly issuanceToken: string;
+}
+
+/** The token that the server has issued for the pass. @throws KeyFailure when none waits, or no answer came. */
+export async function fetchTicket(): Promise<PassTicket> {
+  const waiting = ticketOf() ?? (await checkKeyMessage().then(ticketOf, () => undefined));
+  if (waiting === undefined) throw new KeyFailure('SERVER_UNREACHABLE');
+  return waiting;
+}
+
+function ticketOf(): PassTicket | undefined {
+  const message = pendingKeyMessage.current();
+  const issuanceToken = message?.invitationCode?.trim() ?? '';
+  if (message?.messageNotification?.type !== system || issuanceToken === '') return undefined;
+  return { messageId: message.id, issuanceToken };
+}
+
+/**
+ * Opens Apple's sheet and tells the server when the pass was added.
+ * @returns why not; undefined when it was added, and CANCELLED when the person closed the sheet.
+ */
+export async function addPass(ticket: PassTicket): Promise<KeyFailure | undefined> {
+  try {
+    const { wallet } = await keyPorts();
+    await wallet.enrol({ way: 'token', issuanceToken: ticket.issuanceToken });
+  } catch (error) {
+    return readKeyFailure(error);
+  }
+  await cloud
+    .call('markNotificationRead', { params: { id: ticket.messageId } })
+    .then(checkKeyMessage)
+    .catch(() => undefined);
+  return undefined;
+}
+
+export async function showPass(card: Card): Promise<KeyFailure | undefined> {
+  try {
+    await (await keyPorts()).wallet.show(passReferences(card));
+    return undefined;
+  } catch (error) {
+    return readKeyFailure(error);
+  }
+}

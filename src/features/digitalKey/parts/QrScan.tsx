@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
+import { CameraFailure, type OpenCamera } from '#device/camera/camera.ts';
+import { webCamera } from '#device/camera/camera.web.ts';
+import { holdReload } from '#device/holds.ts';
+import type { QrReader } from '#device/qr/frameReader.ts';
+import { openQrReader } from '#device/qr/qrReader.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
+import { say } from '#ui/toast/messages.ts';
+import styles from '../HidMobileScreen.module.css';
+
+/** How often a picture is looked at, in milliseconds. */
+const lookEveryMs = 250;
+
+interface QrScanProps {
+  readonly onCode: (code: string) => void;
+  /** Back, Escape, or a camera that failed: the person has been told. */
+  readonly onClose: () => void;
+}
+
+/** The back camera until it sees the QR code of an invitation. */
+export function QrScan({ onCode, onClose }: QrScanProps) {
+  const text = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ onCode, onClose });
+  const [isOther, setOther] = useState(false);
+  useEffect(() => {
+    latest.current = { onCode, onClose };
+  });
+  useEffect(() => holdReload('camera'), []);
+  useEffect(() => {
+    let isWanted = true;
+    let camera: OpenCamera | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (failure: unknown): void => {
+      if (!isWanted) return;
+      const isRefused = failure instanceof CameraFailure && failure.kind === 'refused';
+      say(isRefused ? 'cameraDenied' : 'cameraFailed');
+      latest.current.onClose();
+    };
+    const look = async (read: QrReader): Promise<void> => {
+      const texts = video.current === null ? [] : await read(video.current);
+      if (!isWanted) return;
+      const code = texts.map(invitationCodeIn).find((found) => found !== undefined);
+      if (code !== undefined) {
+        latest.current.onCode(code);
+        return;
+      }
+      setOther(texts.length > 0);
+      timer = setTimeout(() => void look(read), lookEveryMs);
+    };
+    webCamera.open('back').then((opened) => {
+      if (!isWanted) {
+        opened.stop();
+        return;
+      }
+      camera = opened;
+      opened.onLost(() => {
+        fail(new CameraFailure('unplugged'));
+      });
+      if (video.current !== null) video.current.srcObject = opened.stream;
+      openQrReader().then((read) => void look(read), fail);
+    }, fail);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      camera?.stop();
+    };
+  }, []);
+  return (
+    <FullScreenDialog label={text('key.hid.scan')} onClose={onClose}>
+      <div className={styles['view']}>
+        {/* Nothing is spoken in it: there are no captions to give. */}
+        <video ref={video} className={styles['video']} autoPlay playsInline muted />
+        <div className={styles['aim']} />
+      </div>
+      <p role="status" className={styles['hint']}>
+        {text(isOther ? 'key.hid.scanOther' : 'key.hid.scanHint')}
+      </p>
+      <div className={styles['bar']}>
+        <Button look="plain" icon={<ArrowLeft aria-hidden="true" size={20} />} onClick={onClose}>
+          {text('camera.back')}
+        </Button>
+      </div>
+    </FullScreenDialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** What this device keeps of digital keys: read once a session, in memory first and then on the disk. */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
+import { readItem, removeItem, writeItem } from './itemAccess.ts';
+import type { ItemValue } from './items.ts';
+
+const names = ['saltoKey', 'keyOpening', 'backgroundScanning', 'hidLogging', 'digitalKey'] as const;
+export type KeyItemName = (typeof names)[number];
+
+export type KeyItems = { readonly [Name in KeyItemName]?: ItemValue<Name> };
+
+interface Held {
+  readonly dataKeyId: string;
+  readonly items: KeyItems;
+}
+
+const none: KeyItems = {};
+const held = observable<Held | undefined>(undefined);
+
+/** Of the signed-in person; empty until `loadKeyItems` has read them. */
+export const keyItems: Observable<KeyItems> = {
+  current: () => {
+    const known = held.current();
+    return known !== undefined && known.dataKeyId === currentDataKey()?.id ? known.items : none;
+  },
+  subscribe: held.subscribe,
+};
+
+/** Reads them, once a session; what cannot be read is not there. */
+export async function loadKeyItems(): Promise<void> {
+  const dataKeyId = currentDataKey()?.id;
+  const isLoaded = (): boolean => held.current()?.dataKeyId === dataKeyId;
+  if (dataKeyId === undefined || isLoaded()) return;
+  const values = await Promise.all(names.map((name) => readItem(name).catch(() => undefined)));
+  if (currentDataKey()?.id !== dataKeyId || isLoaded()) return;
+  const found = names.map((name, index) => [name, values[index]] as const);
+  const items: KeyItems = Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  held.set({ dataKeyId, items });
+}
+
+/** Keeps an item, or takes it away: it holds at once; never rejects. */
+export async function setKeyItem<Name extends KeyItemName>(
+  name: Name,
+  value: ItemValue<Name> | undefined,
+): Promise<void> {
+  const dataKeyId = currentDataKey()?.id;
+  if (dataKeyId === undefined) return;
+  const others = Object.entries(keyItems.current()).filter(([each]) => each !== name);
+  const items: KeyItems = Object.fromEntries<unknown>(others);
+  held.set({ dataKeyId, items: value === undefined ? items : { ...items, [name]: value } });
+  try {
+    await (value === undefined ? removeItem(name) : writeItem(name, value));
+  } catch (error) {
+    if (currentDataKey()?.id === dataKeyId) reportTrouble(troubleOf(error));
+  }
+}

@@ -1,0 +1,284 @@
+/** The Keys screen and what it does with a Salto lock: every state of its diagram (specification, section 2). */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
+import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
+import { presentKey, saltoStanding } from '#features/digitalKey/flows/salto.ts';
+import { signOut } from '#identity/signOut.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { setKeyItem } from '#store/keyItems.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { radioOff, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
+
+const cloud = startCardCloud();
+keepKeysForTests();
+
+const keyPath = '/api/v1/saltoSpace/getBinaryKey/card-keys-5';
+const kind = () => saltoStanding.current().state.kind;
+const key = (name: string) => screen.findByRole('button', { name });
+const said = (words: string | RegExp) => screen.findByText(words);
+
+async function comeToKeys(phone?: FakePhone): Promise<void> {
+  await act(() => fetchCardOf(cloud, 'keys'));
+  await waitFor(() => {
+    expect(kind()).toBe('ready');
+  });
+  if (phone !== undefined) expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+  renderScreen(<KeysScreen isWide={false} />);
+}
+
+async function present(phone: FakePhone): Promise<void> {
+  await userEvent.click(await key('Tap to open'));
+  await waitFor(() => {
+    expect(phone.timesCalled('salto.open')).toBe(1);
+  });
+}
+
+describe('the diagram of the Keys screen, in a shell', () => {
+  test('NoKey, Fetching, Ready: the key goes to the phone as hex and stays nowhere else', async () => {
+    const phone = holdPhone();
+    await cloud.control.fault({ path: keyPath, delayMs: 200 });
+    renderScreen(<KeysScreen isWide={false} />);
+    const seen: string[] = [];
+    const stop = saltoStanding.subscribe(() => seen.push(kind()));
+    await act(() => fetchCardOf(cloud, 'keys'));
+    expect(await said('Fetching your key')).toBeVisible();
+    expect(await key('Tap to open')).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => {
+      expect(kind()).toBe('ready');
+    });
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+    stop();
+    expect([...new Set(seen)]).toEqual(['noKey', 'fetching', 'ready']);
+    const stored = phone.calls.find(([name]) => name === 'salto.storeKey')?.[1];
+    expect(stored).toMatchObject({ keyId: 'card-keys-5', encoding: 'hex' });
+    expect(await readItem('saltoKey')).toEqual({ cardId: 'card-keys-5' });
+    expect(await key('Tap to open')).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('Presenting, LockFound, Success: one call however often it is tapped', async () => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await present(phone);
+    expect(await said('Hold it close to the lock.')).toBeVisible();
+    const button = await key('Present your phone');
+    await userEvent.click(button);
+    await userEvent.click(button);
+    act(() => {
+      phone.tellSalto('lockFound', {});
+    });
+    expect(await said('Lock found')).toBeVisible();
+    expect(await readItem('keyOpening')).toBeTypeOf('number');
+    act(() => {
+      phone.answerSalto('granted');
+    });
+    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await key('Open')).toHaveAttribute('aria-disabled', 'true');
+    expect(phone.timesCalled('salto.open')).toBe(1);
+  });
+
+  test.each([
+    ['rejected', 'The lock refused this key'],
+    ['needsPin', 'Enter your PIN at the lock'],
+    ['needsSecondKey', 'The lock waits for a second key'],
+    ['needsFinger', 'Put your finger on the lock'],
+    ['unknown', 'The lock did not say what it did. Look at its light.'],
+  ] as const)('Refused: %s is said in its own words', async (outcome, words) => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await present(phone);
+    act(() => {
+      phone.answerSalto(outcome);
+    });
+    expect(await said(words)).toBeVisible();
+    expect(await key('Not open')).toBeVisible();
+    expect(screen.queryByText(/Success/)).toBeNull();
+  });
+
+  test.each([
+    ['TIMEOUT', 'Could not establish connection with the reader'],
+    ['READER_FAILURE', 'Could not establish connection with the reader'],
+    ['BLUETOOTH_OFF', 'To use a digital credential you must activate Bluetooth / NFC'],
+  ] as const)('%s: its words, and Ready again', async (code, words) => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await present(phone);
+    act(() => {
+      phone.answerSalto(refusal(code, 410));
+    });
+    expect(await said(words)).toBeVisible();
+    expect(await key('Tap to open')).not.toHaveAttribute('aria-disabled');
+    await waitFor(async () => {
+      expect(await readItem('keyOpening')).toBeUndefined();
+    });
+  });
+
+  test('LockFound, then an error: Ready again, and no key is said to be refused', async () => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await present(phone);
+    act(() => {
+      phone.tellSalto('lockFound', {});
+    });
+    expect(await said('Lock found')).toBeVisible();
+    act(() => {
+      phone.answerSalto(refusal('PROTOCOL_ERROR', 412));
+    });
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+    expect(await key('Tap to open')).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText(/refused/)).toBeNull();
+  });
+
+  test('on an iPhone it is Bluetooth only', async () => {
+    const phone = holdPhone({ platform: 'ios', radio: radioOff });
+    await comeToKeys(phone);
+    expect(await said('To use a digital credential you must activate Bluetooth')).toBeVisible();
+    phone.set.radio = { ...radioOff, bluetooth: 'on' };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.queryByText(/you must activate/)).toBeNull();
+    });
+  });
+
+  test('a cancelled key is removed and fetched again', async () => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await present(phone);
+    act(() => {
+      phone.answerSalto(refusal('KEY_CANCELLED'));
+    });
+    expect(await said(/A new one is being fetched/)).toBeVisible();
+    await waitFor(() => {
+      expect(phone.timesCalled('salto.storeKey')).toBe(2);
+    });
+    expect(await cloud.timesCalled(keyPath)).toBe(2);
+    expect(phone.calls).toContainEqual(['salto.removeKey', 'card-keys-5']);
+    await waitFor(() => {
+      expect(kind()).toBe('ready');
+    });
+  });
+
+  test('Fetching fails: NoKey, the reason, and another try', async () => {
+    const phone = holdPhone();
+    await cloud.control.fault({ path: keyPath, status: 500, times: 1000 });
+    await act(() => fetchCardOf(cloud, 'keys'));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await said('Your key could not be fetched.')).toBeVisible();
+    await cloud.control.clearFaults();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(phone.set.saltoKeys.has('card-keys-5')).toBe(true);
+    });
+  });
+
+  test('a key that is neither hex nor base64 is none', async () => {
+    const phone = holdPhone();
+    await cloud.control.fault({
+      path: keyPath,
+      times: 1000,
+      status: 200,
+      body: { params: { mobilePhoneBinaryData: { binaryData: 'not a key!' } } },
+    });
+    await act(() => fetchCardOf(cloud, 'keys'));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await said(/The key that was received cannot be used/)).toBeVisible();
+    expect(phone.timesCalled('salto.storeKey')).toBe(0);
+  });
+
+  test('section 4: the opening persists across a reload while the phone still speaks with the lock', async () => {
+    const phone = holdPhone({ saltoKeys: new Set(['card-keys-5']), isSaltoOpening: true });
+    await act(() => fetchCardOf(cloud, 'keys'));
+    await waitFor(() => {
+      expect(kind()).toBe('presenting');
+    });
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await key('Present your phone')).toBeVisible();
+    act(() => {
+      phone.tellSalto('openingFinished', { outcome: 'granted' });
+    });
+    expect(await said('Success. The door is open')).toBeVisible();
+    expect(phone.timesCalled('salto.open')).toBe(0);
+  });
+
+  test('what the phone says wins: an opening that is over is cleared before its ten seconds', async () => {
+    holdPhone({ saltoKeys: new Set(['card-keys-5']) });
+    await comeToKeys();
+    await act(() => setKeyItem('keyOpening', Date.now()));
+    // As a page does that is loaded anew.
+    await act(async () => {
+      await fetchSaltoKeyAgain();
+    });
+    expect(await key('Tap to open')).toBeVisible();
+  });
+
+  test.each([
+    ['granted', 'success'],
+    ['needsPin', 'refused'],
+  ] as const)('after the window an answer of %s is over: Ready', async (outcome, shown) => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const presented = presentKey();
+      await vi.waitFor(() => {
+        expect(phone.timesCalled('salto.open')).toBe(1);
+      });
+      phone.answerSalto(outcome);
+      await presented;
+      expect(kind()).toBe(shown);
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(kind()).toBe('ready');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('at sign-out the key leaves the phone and the store', async () => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await act(signOut);
+    await waitFor(() => {
+      expect([...phone.set.saltoKeys]).toEqual([]);
+    });
+    expect(kind()).toBe('noKey');
+  });
+
+  test('a card that is not active any more takes its key along', async () => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await act(() =>
+      fetchCardOf(cloud, 'keys', { cards: { 'card-keys-5': { status: 'Blocked' } } }),
+    );
+    expect(await said(/You have no active key/)).toBeVisible();
+    await waitFor(() => {
+      expect([...phone.set.saltoKeys]).toEqual([]);
+    });
+  });
+});
+
+describe('elsewhere', () => {
+  test('in a browser the key is kept sealed, and the screen says that it cannot be presented', async () => {
+    await comeToKeys();
+    expect(await said(/A browser cannot hold a key/)).toBeVisible();
+    expect(await key('Tap to open')).toHaveAttribute('aria-disabled', 'true');
+    const kept = await readItem('saltoKey');
+    expect(kept?.cardId).toBe('card-keys-5');
+    expect(kept?.hex).toMatch(/^(?:[0-9a-f]{2})+$/);
+  });
+
+  test("'mobile only': a wide window has no key", async () => {
+    await act(() => fetchCardOf(cloud, 'keys'));
+    renderScreen(<KeysScreen isWide />);
+    expect(await said(/Keys are shown on a phone/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tap to open' })).toBeNull();
+  });
+
+  test('without an active salto_space card', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await said(/You have no active key/)).toBeVisible();
+  });
+});

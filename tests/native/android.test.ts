@@ -1,0 +1,212 @@
+/** The Android project: what it may do, what it keeps to itself, and that it needs no vendor. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { callbackPath } from '#contract/identityProvider.ts';
+import { javaFiles, pluginJava } from './support/java.ts';
+import { attributes, children, only, readXml, text } from './support/xml.ts';
+import type { Element } from './support/xml.ts';
+
+const app = 'android/app/src/main';
+const languages = ['pt', 'de', 'es', 'fr', 'it', 'nl'];
+const manifest = readXml(`${app}/AndroidManifest.xml`, 'manifest');
+const application = only(manifest, 'application');
+const activity = only(application, 'activity');
+const hidSeam = readXml('android/seams/hid/src/main/AndroidManifest.xml', 'manifest');
+const saltoSeam = readXml('android/seams/salto/src/main/AndroidManifest.xml', 'manifest');
+
+const permissions = (element: Element): readonly string[] =>
+  attributes(element, 'uses-permission', 'android:name')
+    .map((name) => name.replace('android.permission.', ''))
+    .sort();
+
+describe('the app without a vendor', () => {
+  it('asks for what it uses itself and for nothing of a vendor', () => {
+    expect(permissions(manifest)).toEqual([
+      'ACCESS_NETWORK_STATE',
+      'CAMERA',
+      'INTERNET',
+      'POST_NOTIFICATIONS',
+      'USE_BIOMETRIC',
+      'VIBRATE',
+    ]);
+    expect(children(application, 'service')).toEqual([]);
+    const features = children(manifest, 'uses-feature').map((one) => one['@android:required']);
+    expect(features).toEqual(['false', 'false', 'false']);
+  });
+
+  it('keeps its data out of every backup and every transfer', () => {
+    expect(application['@android:allowBackup']).toBe('false');
+    expect(application['@android:fullBackupContent']).toBe('false');
+    expect(application['@android:dataExtractionRules']).toBe('@xml/data_extraction_rules');
+    const rules = readXml(`${app}/res/xml/data_extraction_rules.xml`, 'data-extraction-rules');
+    for (const kind of ['cloud-backup', 'device-transfer']) {
+      const excluded = attributes(only(rules, kind), 'exclude', 'domain');
+      expect(excluded).toEqual(['root', 'file', 'database', 'sharedpref', 'external']);
+      expect(children(only(rules, kind), 'include')).toEqual([]);
+    }
+  });
+
+  it('speaks to nobody in clear, and trusts the system alone', () => {
+    expect(application['@android:usesCleartextTraffic']).toBe('false');
+    expect(application['@android:networkSecurityConfig']).toBe('@xml/network_security_config');
+    const rules = readXml(`${app}/res/xml/network_security_config.xml`, 'network-security-config');
+    const base = only(rules, 'base-config');
+    expect(base['@cleartextTrafficPermitted']).toBe('false');
+    expect(attributes(only(base, 'trust-anchors'), 'certificates', 'src')).toEqual(['system']);
+    expect(Object.keys(rules).filter((key) => !key.startsWith('@'))).toEqual(['base-config']);
+  });
+
+  it('takes the way back from sign-in by a link that the host vouches for', () => {
+    const [link, scheme] = children(activity, 'intent-filter').slice(1);
+    expect(link?.['@android:autoVerify']).toBe('true');
+    expect(only(link ?? {}, 'data')).toMatchObject({
+      '@android:host': '${linkHost}',
+      '@android:path': callbackPath,
+      '@android:scheme': 'https',
+    });
+    expect(only(scheme ?? {}, 'data')['@android:scheme']).toBe('${applicationId}');
+    expect(activity['@android:launchMode']).toBe('singleTask');
+  });
+
+  it('lets no other app in but by the launcher and these links', () => {
+    expect(children(application, 'activity').length).toBe(1);
+    expect(attributes(application, 'provider', 'android:exported')).toEqual(['false']);
+    expect(children(application, 'receiver')).toEqual([]);
+  });
+
+  it('blocks screenshots from the first frame on', () => {
+    const source = readFileSync(`${app}/java/app/lanyard/MainActivity.java`, 'utf8');
+    expect(source.indexOf('FLAG_SECURE')).toBeGreaterThan(0);
+    expect(source.indexOf('FLAG_SECURE')).toBeLessThan(source.indexOf('super.onCreate'));
+  });
+
+  it('has one version with the page, one id, and a release without debugging', () => {
+    const gradle = readFileSync('android/app/build.gradle', 'utf8');
+    expect(gradle).toContain("parse(rootProject.file('../package.json')).version");
+    expect(gradle).toContain('versionName appVersion');
+    expect(gradle).toContain('applicationId lanyardApplicationId');
+    expect(gradle).toMatch(/release \{\s+debuggable false\s+minifyEnabled true/);
+    const properties = readFileSync('android/gradle.properties', 'utf8');
+    expect(properties).toMatch(/^lanyardApplicationId=app\.lanyard$/m);
+  });
+});
+
+describe("a vendor's seam", () => {
+  it("HID's asks for radios, place and the service that scans", () => {
+    expect(permissions(hidSeam)).toEqual([
+      'ACCESS_BACKGROUND_LOCATION',
+      'ACCESS_COARSE_LOCATION',
+      'ACCESS_FINE_LOCATION',
+      'BLUETOOTH',
+      'BLUETOOTH_ADMIN',
+      'BLUETOOTH_ADVERTISE',
+      'BLUETOOTH_CONNECT',
+      'BLUETOOTH_SCAN',
+      'FOREGROUND_SERVICE',
+      'FOREGROUND_SERVICE_CONNECTED_DEVICE',
+      'NFC',
+    ]);
+    const service = only(only(hidSeam, 'application'), 'service');
+    expect(service['@android:foregroundServiceType']).toBe('connectedDevice');
+    expect(service['@android:exported']).toBe('false');
+    expect(service['@android:name']).toBe('${hidScanService}');
+  });
+
+  it("SALTO's asks for Bluetooth and a place, and does not claim never to use it", () => {
+    expect(permissions(saltoSeam)).toEqual([
+      'ACCESS_COARSE_LOCATION',
+      'ACCESS_FINE_LOCATION',
+      'BLUETOOTH',
+      'BLUETOOTH_ADMIN',
+      'BLUETOOTH_CONNECT',
+      'BLUETOOTH_SCAN',
+    ]);
+    const flags = attributes(saltoSeam, 'uses-permission', 'android:usesPermissionFlags');
+    expect(flags).toEqual([]);
+  });
+
+  it('cards answer a locked phone, by AIDs that stand in no file of the project', () => {
+    const service = readXml(
+      'android/seams/hid/src/main/res/xml/seos_hce_service.xml',
+      'host-apdu-service',
+    );
+    expect(service['@android:requireDeviceUnlock']).toBe('false');
+    const group = only(service, 'aid-group');
+    expect(group['@android:category']).toBe('other');
+    const aids = attributes(group, 'aid-filter', 'android:name');
+    expect(aids).toEqual(['@string/lanyard_hid_aid_default', '@string/lanyard_hid_aid_partner']);
+    const defaults = readFileSync('android/seams/hid/src/main/res/values/aids.xml', 'utf8');
+    expect(defaults).not.toMatch(/[0-9A-Fa-f]{10}/);
+    expect(readFileSync('android/gradle.properties', 'utf8')).toMatch(/^lanyardHidAidPartner=$/m);
+  });
+
+  it('joins the build only where the AAR is', () => {
+    for (const file of ['settings.gradle', 'app/vendors.gradle']) {
+      const gradle = readFileSync(join('android', file), 'utf8');
+      expect(gradle).toContain('../vendor-sdk/');
+      expect(gradle).toContain('.aar');
+    }
+    expect(readFileSync('.gitignore', 'utf8')).toContain('vendor-sdk/\n');
+    expect(existsSync('vendor-sdk')).toBe(false);
+  });
+});
+
+describe('texts and pictures', () => {
+  const strings = (folder: string, name: string): ReadonlyMap<string, string> => {
+    const resources = readXml(join(folder, name), 'resources');
+    return new Map(
+      children(resources, 'string').map((one) => [text(one, '@name'), text(one, '#text')]),
+    );
+  };
+
+  it.each(['plugins/lanyard-native/android/src/main/res', 'android/seams/hid/src/main/res'])(
+    '%s has its texts in seven languages',
+    (folder) => {
+      const source = strings(folder, 'values/strings.xml');
+      expect(source.size).toBeGreaterThan(0);
+      for (const language of languages) {
+        const translated = strings(folder, `values-${language}/strings.xml`);
+        expect([...translated.keys()]).toEqual([...source.keys()]);
+        for (const [name, words] of translated) expect(words, name).not.toBe(source.get(name));
+      }
+    },
+  );
+
+  it('every resource that the Java names is there, and the stub of R names no other', () => {
+    const folder = 'plugins/lanyard-native/android/src/main/res';
+    const named = new Set(
+      javaFiles(pluginJava).flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\bR\.(string|drawable)\.(\w+)/g)].map(
+          ([, kind, name]) => `${kind ?? ''}/${name ?? ''}`,
+        ),
+      ),
+    );
+    const there = [
+      ...[...strings(folder, 'values/strings.xml').keys()].map((name) => `string/${name}`),
+      ...[...strings(folder, 'values/vendors.xml').keys()].map((name) => `string/${name}`),
+      ...readdirSync(`${folder}/drawable`).map((file) => `drawable/${file.replace('.xml', '')}`),
+    ];
+    expect([...named].sort()).toEqual(there.sort());
+  });
+
+  it("icons stand on the brand's colour, from public/icons/icon.svg", () => {
+    const ground = /id="ground"[^>]*fill="(#\w+)"/.exec(
+      readFileSync('public/icons/icon.svg', 'utf8'),
+    );
+    const brand = /name="brand">(#\w+)</.exec(readFileSync(`${app}/res/values/colors.xml`, 'utf8'));
+    expect(brand?.[1]?.toLowerCase()).toBe(ground?.[1]);
+    for (const [density, side] of [
+      ['mdpi', 108],
+      ['hdpi', 162],
+      ['xhdpi', 216],
+      ['xxhdpi', 324],
+      ['xxxhdpi', 432],
+    ] as const) {
+      for (const layer of ['foreground', 'monochrome']) {
+        const png = readFileSync(`${app}/res/mipmap-${density}/ic_launcher_${layer}.png`);
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side]);
+      }
+    }
+  });
+});

@@ -1,0 +1,179 @@
+/** The iOS project: what it may do, why it asks, and that it needs no vendor. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyVendorSeams } from '#scripts/native/vendorSeams.ts';
+import { readPlist } from './support/xml.ts';
+
+const app = 'ios/App/App';
+const languages = ['en', 'pt', 'de', 'es', 'fr', 'it', 'nl'];
+const info = readPlist(`${app}/Info.plist`);
+const project = readFileSync('ios/App/App.xcodeproj/project.pbxproj', 'utf8');
+const settings = readFileSync('ios/App/Lanyard.xcconfig', 'utf8');
+const setting = (name: string): string | undefined =>
+  new RegExp(`^${name} = (.+)$`, 'm').exec(settings)?.[1];
+
+describe('the app without a vendor', () => {
+  it('has nothing that somebody must approve', () => {
+    expect(Object.keys(readPlist(`${app}/App.entitlements`)).sort()).toEqual([
+      'aps-environment',
+      'com.apple.developer.associated-domains',
+    ]);
+    expect(info['UIBackgroundModes']).toBeUndefined();
+    expect(info['NSMotionUsageDescription']).toBeUndefined();
+  });
+
+  it('takes the way back from sign-in by a universal link, and by a scheme of its own id', () => {
+    expect(readPlist(`${app}/App.entitlements`)).toMatchObject({
+      'com.apple.developer.associated-domains': ['applinks:$(LANYARD_LINK_HOST)'],
+    });
+    expect(info).toMatchObject({
+      CFBundleURLTypes: [{ CFBundleURLSchemes: ['$(PRODUCT_BUNDLE_IDENTIFIER)'] }],
+    });
+  });
+
+  it('speaks to nobody in clear', () => {
+    expect(info).toMatchObject({ NSAppTransportSecurity: { NSAllowsArbitraryLoads: false } });
+    expect(JSON.stringify(info)).not.toContain('NSException');
+  });
+
+  it('has one version with the page and one id with Android', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(setting('MARKETING_VERSION')).toBe(version);
+    expect(setting('PRODUCT_BUNDLE_IDENTIFIER')).toBe('app.lanyard');
+    for (const name of ['MARKETING_VERSION', 'PRODUCT_BUNDLE_IDENTIFIER', 'INFOPLIST_FILE']) {
+      expect(project, 'the settings file alone says so').not.toContain(`${name} =`);
+    }
+    expect(readFileSync('ios/debug.xcconfig', 'utf8')).toContain('#include "App/Lanyard.xcconfig"');
+  });
+
+  it('tracks nobody, and says what it keeps and why it asks the system', () => {
+    const privacy = readPlist(`${app}/PrivacyInfo.xcprivacy`);
+    expect(privacy).toMatchObject({ NSPrivacyTracking: false, NSPrivacyTrackingDomains: [] });
+    const kinds = privacy['NSPrivacyCollectedDataTypes'] as readonly Record<string, unknown>[];
+    expect(kinds.length).toBe(7);
+    for (const kind of kinds) expect(kind['NSPrivacyCollectedDataTypeTracking']).toBe(false);
+  });
+
+  it('hands the device token on', () => {
+    const source = readFileSync(`${app}/AppDelegate.swift`, 'utf8');
+    expect(source).toContain('.capacitorDidRegisterForRemoteNotifications');
+    expect(source).toContain('.capacitorDidFailToRegisterForRemoteNotifications');
+  });
+});
+
+describe('why it asks', () => {
+  const texts = (language: string): ReadonlyMap<string, string> =>
+    new Map(
+      [
+        ...readFileSync(`${app}/${language}.lproj/InfoPlist.strings`, 'utf8').matchAll(
+          /^"(\w+)" = "([^"]+)";$/gm,
+        ),
+      ].map(([, key, text]) => [key ?? '', text ?? '']),
+    );
+
+  it('stands in seven languages, for every question of the app and of the seams', () => {
+    const seam = readPlist('ios/Seams/hid/Info.plist');
+    const asked = [...Object.keys(info), ...Object.keys(seam)]
+      .filter((key) => key.endsWith('UsageDescription'))
+      .sort();
+    expect(asked.length).toBe(7);
+    const english = texts('en');
+    for (const language of languages) {
+      const own = texts(language);
+      expect([...own.keys()].sort(), language).toEqual(asked);
+      if (language === 'en') continue;
+      for (const [key, text] of own) expect(text, `${language} ${key}`).not.toBe(english.get(key));
+    }
+    for (const [key, text] of english) expect(info[key] ?? seam[key]).toBe(text);
+    expect(info['CFBundleLocalizations']).toEqual(languages);
+  });
+
+  it('is part of the project', () => {
+    for (const language of languages) {
+      expect(project).toContain(`path = ${language}.lproj/InfoPlist.strings;`);
+    }
+    for (const file of ['InfoPlist.strings', 'PrivacyInfo.xcprivacy']) {
+      expect(project).toContain(`/* ${file} in Resources */,`);
+    }
+  });
+});
+
+describe('the project file', () => {
+  it('names every object that it refers to, and none twice', () => {
+    const defined = [...project.matchAll(/^\t\t([0-9A-F]{24}) (?:\/\*.*?\*\/ )?= \{/gm)].map(
+      ([, id]) => id,
+    );
+    expect(new Set(defined).size).toBe(defined.length);
+    const referred = new Set([...project.matchAll(/\b([0-9A-F]{24})\b/g)].map(([, id]) => id));
+    expect([...referred].filter((id) => !defined.includes(id))).toEqual([]);
+  });
+
+  it('closes every bracket', () => {
+    const bare = project.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').replaceAll(/\/\*.*?\*\//g, '');
+    for (const [open, close] of ['{}', '()']) {
+      expect(bare.split(open ?? '').length).toBe(bare.split(close ?? '').length);
+    }
+  });
+});
+
+describe("a vendor's seam", () => {
+  let root: string;
+  const vendor = (): string => join(root, 'plugins/lanyard-native/Vendor');
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'lanyard-seams-'));
+    cpSync('ios/Seams', join(root, 'ios/Seams'), { recursive: true });
+    for (const file of ['Info.plist', 'App.entitlements']) {
+      cpSync(join(app, file), join(root, app, file));
+    }
+    mkdirSync(vendor(), { recursive: true });
+  });
+
+  afterEach(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  it('without a vendor there is none', () => {
+    expect(applyVendorSeams(root)).toEqual([]);
+    expect(existsSync(join(root, 'ios/App/Vendors.xcconfig'))).toBe(false);
+  });
+
+  it("HID's adds background modes and the twist, and takes nothing away", () => {
+    mkdirSync(join(vendor(), 'OrigoSDK.xcframework'));
+    expect(applyVendorSeams(root)).toEqual(['hid']);
+    const merged = readPlist(join(root, app, 'Info.vendors.plist'));
+    expect(merged).toMatchObject({ ...info, UIBackgroundModes: ['bluetooth-central', 'location'] });
+    expect(merged['NSMotionUsageDescription']).toBeTypeOf('string');
+    expect(readFileSync(join(root, 'ios/App/Vendors.xcconfig'), 'utf8')).toBe(
+      'INFOPLIST_FILE = App/Info.vendors.plist\n',
+    );
+  });
+
+  it("the wallet's entitlements come only where the integrator says that Apple has granted them", () => {
+    writeFileSync(join(vendor(), 'wallet'), '');
+    expect(applyVendorSeams(root)).toEqual(['wallet']);
+    expect(readPlist(join(root, app, 'App.vendors.entitlements'))).toMatchObject({
+      'aps-environment': '$(LANYARD_APS_ENVIRONMENT)',
+      'com.apple.developer.payment-pass-provisioning': true,
+    });
+  });
+
+  it('goes with the vendor', () => {
+    mkdirSync(join(vendor(), 'OrigoSDK.xcframework'));
+    applyVendorSeams(root);
+    rmSync(join(vendor(), 'OrigoSDK.xcframework'), { recursive: true });
+    expect(applyVendorSeams(root)).toEqual([]);
+    expect(existsSync(join(root, app, 'Info.vendors.plist'))).toBe(false);
+    expect(existsSync(join(root, 'ios/App/Vendors.xcconfig'))).toBe(false);
+  });
+});

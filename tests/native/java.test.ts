@@ -1,0 +1,104 @@
+/** The plugins' Java: compiled against Capacitor's own sources, and its engines run by JUnit. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  compileBare,
+  compileOn,
+  javaFiles,
+  javaPackages,
+  javaTests,
+  pluginJava,
+  runJUnit,
+  whatJavaLacks,
+} from './support/java.ts';
+import type { Ran } from './support/java.ts';
+
+const stubs = 'tests/native/java/stubs';
+const vendorStubs = 'tests/native/java/vendor';
+const lacks = whatJavaLacks();
+if (lacks !== undefined) {
+  console.info(`Java is not tested here: ${lacks} (apt-get install ${javaPackages}).`);
+}
+
+let folder: string;
+let bare: Ran | undefined;
+let withVendors: Ran | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-java-'));
+  if (lacks !== undefined) return;
+  bare = compileBare(folder, stubs);
+  const files = [`${pluginJava}/hid`, `${pluginJava}/salto`, vendorStubs, javaTests];
+  withVendors = compileOn(folder, folder, files.flatMap(javaFiles));
+}, 300_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe.skipIf(lacks !== undefined)('the plugins in Java', () => {
+  it('compile without any vendor, and without a warning', () => {
+    expect(bare).toMatchObject({ status: 0 });
+  });
+
+  it('compile with the vendors, and without a warning', () => {
+    expect(withVendors).toMatchObject({ status: 0 });
+  });
+
+  it('do what their tests say', () => {
+    const { status, output } = runJUnit(folder);
+    expect(output).toMatch(/OK \(\d+ tests\)/);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['hid/java/app/lanyard/plugins/hid/OrigoSdk.java', 'endpointUpdate(', 'endpointRefresh('],
+    ['salto/java/app/lanyard/plugins/salto/JustinSdk.java', '.startOpening(', '.beginOpening('],
+  ])('%s does not compile with a name that the vendor does not have', (file, name, wrong) => {
+    const path = join(pluginJava, file);
+    const source = readFileSync(path, 'utf8');
+    expect(source).toContain(name);
+    const into = mkdtempSync(join(folder, 'wrong-'));
+    const broken = join(into, file.split('/').at(-1) ?? '');
+    writeFileSync(broken, source.replace(name, wrong));
+    const { status, output } = compileOn(folder, into, [broken]);
+    expect(status).toBe(1);
+    expect(output).toContain('cannot find symbol');
+  });
+});
+
+describe('where the vendors are named', () => {
+  const naming = (vendor: RegExp): readonly string[] =>
+    javaFiles(pluginJava).filter((file) => vendor.test(readFileSync(file, 'utf8')));
+
+  it('in one file each, which a build without them leaves out', () => {
+    expect(naming(/\bcom\.(hid\.origo|assaabloy)\b/)).toEqual([
+      `${pluginJava}/hid/java/app/lanyard/plugins/hid/OrigoSdk.java`,
+    ]);
+    expect(naming(/\bcom\.saltosystems\b/)).toEqual([
+      `${pluginJava}/salto/java/app/lanyard/plugins/salto/JustinSdk.java`,
+    ]);
+  });
+
+  it('no stub of theirs stands outside the tests', () => {
+    const packages = [...javaFiles('android'), ...javaFiles('plugins')].map(
+      (file) => /^package ([\w.]+);/m.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
+    );
+    expect(packages.filter((name) => !name.startsWith('app.lanyard'))).toEqual([]);
+  });
+});
+
+describe("the stubs of Capacitor's classes", () => {
+  it('have the signatures of the real ones', () => {
+    const real = readFileSync(
+      'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/Plugin.java',
+      'utf8',
+    );
+    const stub = readFileSync(`${stubs}/com/getcapacitor/Plugin.java`, 'utf8');
+    const signatures = [...stub.matchAll(/^ {4}((?:public|protected) [\w<>[\] ]+\([^)]*\)) \{/gm)];
+    expect(signatures.length).toBeGreaterThan(8);
+    for (const [, signature] of signatures) expect(real).toContain(`${signature ?? ''} {`);
+  });
+});

@@ -1,0 +1,8 @@
+package android.bluetooth;
+
+public class BluetoothManager {
+
+    public BluetoothAdapter getAdapter() {
+        return null;
+    }
+}

@@ -1,0 +1,36 @@
+package android.content;
+
+import android.content.pm.PackageManager;
+import android.content.res.Resources;
+import java.io.File;
+
+public abstract class Context {
+
+    public static final int MODE_PRIVATE = 0;
+
+    public abstract <T> T getSystemService(Class<T> service);
+
+    public abstract int checkSelfPermission(String permission);
+
+    public abstract Context getApplicationContext();
+
+    public abstract File getFilesDir();
+
+    public abstract SharedPreferences getSharedPreferences(String name, int mode);
+
+    public abstract Intent registerReceiver(BroadcastReceiver receiver, IntentFilter filter);
+
+    public abstract void unregisterReceiver(BroadcastReceiver receiver);
+
+    public abstract String getPackageName();
+
+    public abstract PackageManager getPackageManager();
+
+    public Resources getResources() {
+        return new Resources();
+    }
+
+    public final String getString(int id) {
+        return "";
+    }
+}

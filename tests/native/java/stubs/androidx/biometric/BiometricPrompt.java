@@ -1,0 +1,67 @@
+package androidx.biometric;
+
+import androidx.fragment.app.FragmentActivity;
+import java.util.concurrent.Executor;
+import javax.crypto.Cipher;
+
+public class BiometricPrompt {
+
+    public static final int ERROR_TIMEOUT = 3;
+    public static final int ERROR_CANCELED = 5;
+    public static final int ERROR_LOCKOUT = 7;
+    public static final int ERROR_LOCKOUT_PERMANENT = 9;
+    public static final int ERROR_USER_CANCELED = 10;
+    public static final int ERROR_NO_BIOMETRICS = 11;
+    public static final int ERROR_HW_NOT_PRESENT = 12;
+    public static final int ERROR_NEGATIVE_BUTTON = 13;
+    public static final int ERROR_NO_DEVICE_CREDENTIAL = 14;
+
+    public BiometricPrompt(FragmentActivity activity, Executor executor, AuthenticationCallback callback) {}
+
+    public void authenticate(PromptInfo texts, CryptoObject crypto) {}
+
+    public static class CryptoObject {
+
+        public CryptoObject(Cipher cipher) {}
+
+        public Cipher getCipher() {
+            return null;
+        }
+    }
+
+    public static class AuthenticationResult {
+
+        public CryptoObject getCryptoObject() {
+            return null;
+        }
+    }
+
+    public abstract static class AuthenticationCallback {
+
+        public void onAuthenticationError(int error, CharSequence words) {}
+
+        public void onAuthenticationSucceeded(AuthenticationResult result) {}
+    }
+
+    public static class PromptInfo {
+
+        public static class Builder {
+
+            public Builder setTitle(CharSequence title) {
+                return this;
+            }
+
+            public Builder setNegativeButtonText(CharSequence text) {
+                return this;
+            }
+
+            public Builder setAllowedAuthenticators(int authenticators) {
+                return this;
+            }
+
+            public PromptInfo build() {
+                return new PromptInfo();
+            }
+        }
+    }
+}

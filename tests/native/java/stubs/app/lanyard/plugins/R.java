@@ -1,0 +1,19 @@
+package app.lanyard.plugins;
+
+/** The resources that the Java names; tests/native compares them with the resource files. */
+public final class R {
+
+    public static final class string {
+
+        public static final int lanyard_hid_application_description = 1;
+        public static final int lanyard_hid_application_id = 2;
+        public static final int lanyard_scan_channel = 3;
+        public static final int lanyard_scan_text = 4;
+        public static final int lanyard_scan_title = 5;
+    }
+
+    public static final class drawable {
+
+        public static final int ic_lanyard_scan = 1;
+    }
+}

@@ -1,0 +1,6 @@
+package com.getcapacitor;
+
+public class Bridge {
+
+    public void releaseCall(PluginCall call) {}
+}

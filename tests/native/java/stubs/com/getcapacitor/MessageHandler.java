@@ -1,0 +1,6 @@
+package com.getcapacitor;
+
+public class MessageHandler {
+
+    public void sendResponseMessage(PluginCall call, PluginResult success, PluginResult error) {}
+}

@@ -1,0 +1,62 @@
+package app.lanyard.plugins.access;
+
+import android.app.NotificationManager;
+import android.content.BroadcastReceiver;
+import android.content.Context;
+import android.content.Intent;
+import android.content.IntentFilter;
+import android.content.SharedPreferences;
+import android.content.pm.PackageManager;
+import java.io.File;
+
+/** A phone with notifications and nothing else. */
+public final class PlainContext extends Context {
+
+    @Override
+    public <T> T getSystemService(Class<T> service) {
+        return service == NotificationManager.class ? service.cast(new NotificationManager()) : null;
+    }
+
+    @Override
+    public int checkSelfPermission(String permission) {
+        return -1;
+    }
+
+    @Override
+    public Context getApplicationContext() {
+        return this;
+    }
+
+    @Override
+    public File getFilesDir() {
+        return new File("nowhere");
+    }
+
+    @Override
+    public SharedPreferences getSharedPreferences(String name, int mode) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Intent registerReceiver(BroadcastReceiver receiver, IntentFilter filter) {
+        return null;
+    }
+
+    @Override
+    public void unregisterReceiver(BroadcastReceiver receiver) {}
+
+    @Override
+    public String getPackageName() {
+        return "app.lanyard";
+    }
+
+    @Override
+    public PackageManager getPackageManager() {
+        return new PackageManager() {
+            @Override
+            public Intent getLaunchIntentForPackage(String packageName) {
+                return new Intent();
+            }
+        };
+    }
+}

@@ -1,0 +1,36 @@
+package com.hid.origo;
+
+import android.content.Context;
+import com.hid.origo.api.OrigoApiConfiguration;
+import com.hid.origo.api.OrigoMobileKeys;
+import com.hid.origo.api.OrigoReaderConnectionController;
+import com.hid.origo.api.ble.OrigoScanConfiguration;
+
+public class OrigoMobileKeysApi {
+
+    private static final OrigoMobileKeysApi INSTANCE = new OrigoMobileKeysApi();
+    private final OrigoMobileKeys mobileKeys = new OrigoMobileKeys();
+    private final OrigoReaderConnectionController readers = new OrigoReaderConnectionController();
+    private boolean isInitialized = false;
+
+    public static OrigoMobileKeysApi getInstance() {
+        return INSTANCE;
+    }
+
+    public boolean isInitialized() {
+        return isInitialized;
+    }
+
+    public void initialize(Context context, OrigoApiConfiguration api, OrigoScanConfiguration scan, String appId) {
+        if (isInitialized) throw new IllegalStateException("initialized twice");
+        isInitialized = true;
+    }
+
+    public OrigoMobileKeys getMobileKeys() {
+        return mobileKeys;
+    }
+
+    public OrigoReaderConnectionController getOrigiReaderConnectionController() {
+        return readers;
+    }
+}

@@ -1,0 +1,12 @@
+package com.hid.origo.api;
+
+public enum OrigoMobileKeysApiErrorCode {
+    INTERNAL_ERROR,
+    SERVER_UNREACHABLE,
+    SDK_BUSY,
+    INVALID_INVITATION_CODE,
+    DEVICE_SETUP_FAILED,
+    SDK_INCOMPATIBLE,
+    DEVICE_NOT_ELIGIBLE,
+    ENDPOINT_NOT_SETUP,
+}

@@ -1,0 +1,7 @@
+package com.hid.origo.api;
+
+public interface OrigoMobileKeysCallback {
+    void handleMobileKeysTransactionCompleted();
+
+    void handleMobileKeysTransactionFailed(OrigoMobileKeysException problem);
+}

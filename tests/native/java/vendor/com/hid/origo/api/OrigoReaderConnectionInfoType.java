@@ -1,0 +1,3 @@
+package com.hid.origo.api;
+
+public class OrigoReaderConnectionInfoType {}

@@ -1,0 +1,3 @@
+package com.hid.origo.api.ble;
+
+public class OrigoOpeningResult {}

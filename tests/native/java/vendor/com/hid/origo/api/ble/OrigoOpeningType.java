@@ -1,0 +1,5 @@
+package com.hid.origo.api.ble;
+
+public enum OrigoOpeningType {
+    PROXIMITY,
+}

@@ -1,0 +1,11 @@
+package com.hid.origo.api.hce;
+
+import com.hid.origo.api.OrigoReaderConnectionInfoType;
+
+public interface OrigoHceConnectionListener {
+    void onHceSessionOpened();
+
+    void onHceSessionClosed(int reason);
+
+    void onHceSessionInfo(OrigoReaderConnectionInfoType information);
+}

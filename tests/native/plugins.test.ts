@@ -1,0 +1,177 @@
+/** The plugins' TypeScript: honest in a browser, composed on a phone. */
+import type * as Biometrics from '@aparajita/capacitor-biometric-auth';
+import type * as Core from '@capacitor/core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { methodsOf } from './support/definitions.ts';
+
+const native = vi.hoisted(() => ({
+  platform: 'android',
+  biometry: vi.fn(),
+  authenticate: vi.fn(),
+  storage: {
+    setKeyPrefix: vi.fn(async () => {}),
+    setSynchronize: vi.fn(async () => {}),
+    setDefaultKeychainAccess: vi.fn(async () => {}),
+    setItem: vi.fn(async () => {}),
+    getItem: vi.fn(async () => 'kept'),
+    removeItem: vi.fn(async () => {}),
+    clear: vi.fn(async () => {}),
+  },
+  screen: { enable: vi.fn(async () => ({ success: true })), disable: vi.fn() },
+  mail: { hasAccount: vi.fn(), open: vi.fn(async () => {}) },
+  share: vi.fn(async () => ({})),
+  writeFile: vi.fn(async () => ({ uri: 'file:///cache/log.txt' })),
+}));
+
+vi.mock('@capacitor/core', async (original) => ({
+  ...(await original<typeof Core>()),
+  Capacitor: { getPlatform: () => native.platform },
+}));
+vi.mock('@aparajita/capacitor-biometric-auth', async (original) => ({
+  ...(await original<typeof Biometrics>()),
+  BiometricAuth: { checkBiometry: native.biometry, authenticate: native.authenticate },
+}));
+vi.mock('@aparajita/capacitor-secure-storage', () => ({
+  SecureStorage: native.storage,
+  KeychainAccess: { whenUnlockedThisDeviceOnly: 1 },
+}));
+vi.mock('@capacitor/privacy-screen', () => ({ PrivacyScreen: native.screen }));
+vi.mock('capacitor-email-composer', () => ({ EmailComposer: native.mail }));
+vi.mock('@capacitor/share', () => ({ Share: { share: native.share } }));
+vi.mock('@capacitor/filesystem', () => ({
+  Directory: { Cache: 'CACHE' },
+  Filesystem: { writeFile: native.writeFile },
+}));
+
+const { AppleWalletPassWeb } =
+  await import('../../plugins/lanyard-native/src/web/appleWalletPass.ts');
+const { DeviceSecurityWeb } =
+  await import('../../plugins/lanyard-native/src/web/deviceSecurity.ts');
+const { HidMobileAccessWeb } =
+  await import('../../plugins/lanyard-native/src/web/hidMobileAccess.ts');
+const { SaltoSpaceWeb } = await import('../../plugins/lanyard-native/src/web/saltoSpace.ts');
+const { ComposedDeviceSecurity } =
+  await import('../../plugins/lanyard-native/src/composed/deviceSecurity.ts');
+const { BiometryError, BiometryErrorType, BiometryType } =
+  await import('@aparajita/capacitor-biometric-auth');
+
+afterEach(() => {
+  vi.clearAllMocks();
+  native.platform = 'android';
+});
+
+type Callable = Readonly<Record<string, () => Promise<unknown>>>;
+
+describe('in a browser', () => {
+  it.each([
+    ['HidMobileAccess', new HidMobileAccessWeb(), 'hidMobileAccess.ts', 'HidMobileAccessPlugin'],
+    ['SaltoSpace', new SaltoSpaceWeb(), 'saltoSpace.ts', 'SaltoSpacePlugin'],
+    ['AppleWalletPass', new AppleWalletPassWeb(), 'appleWalletPass.ts', 'AppleWalletPassPlugin'],
+  ])('%s is not there, and every call but the question says so', async (_name, web, file, name) => {
+    expect(await web.isAvailable()).toMatchObject({ available: false, reason: 'NOT_SUPPORTED' });
+    const others = methodsOf(file, name).filter((method) => method !== 'isAvailable');
+    for (const method of others) {
+      const call = (web as unknown as Callable)[method];
+      await expect(call?.(), method).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    }
+  });
+
+  it('DeviceSecurity names what a browser lacks and promises nothing', async () => {
+    const web = new DeviceSecurityWeb();
+    expect(await web.getCapabilities()).toMatchObject({
+      biometry: 'none',
+      secureStorage: 'webcrypto',
+      screenshotBlock: false,
+    });
+    expect(await web.setPrivacyScreen()).toEqual({ effective: false });
+    await expect(web.secureSet()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(web.createBiometricSecret()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('DeviceSecurity on a phone', () => {
+  const security = new ComposedDeviceSecurity();
+
+  it('composes every method that is no native code of ours', () => {
+    const made = security as unknown as Callable;
+    for (const method of methodsOf('deviceSecurity.ts', 'DeviceSecurityPlugin')) {
+      expect(typeof made[method], method).toBe('function');
+    }
+    for (const method of methodsOf('deviceSecurity.ts', 'DeviceSecurityNativePlugin')) {
+      expect(made[method], method).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['android', BiometryType.fingerprintAuthentication, 'fingerprint', 'keystore', true],
+    ['android', BiometryType.irisAuthentication, 'iris', 'keystore', true],
+    ['ios', BiometryType.faceId, 'face', 'keychain', false],
+    ['ios', BiometryType.none, 'none', 'keychain', false],
+  ] as const)('says what %s can do (%i)', async (platform, type, biometry, storage, blocks) => {
+    native.platform = platform;
+    native.biometry.mockResolvedValue({
+      biometryType: type,
+      isAvailable: true,
+      strongBiometryIsAvailable: true,
+      deviceIsSecure: true,
+    });
+    expect(await security.getCapabilities()).toEqual({
+      biometry,
+      enrolled: true,
+      strong: true,
+      deviceLock: true,
+      secureStorage: storage,
+      screenshotBlock: blocks,
+      screenshotDetect: !blocks,
+    });
+  });
+
+  it('keeps a secret for this device alone', async () => {
+    await security.secureSet({ key: 'lock', value: 'wrapped' });
+    expect(native.storage.setSynchronize).toHaveBeenCalledWith(false);
+    expect(native.storage.setDefaultKeychainAccess).toHaveBeenCalledWith(1);
+    expect(native.storage.setItem).toHaveBeenCalledWith('lock', 'wrapped');
+    expect(await security.secureGet({ key: 'lock' })).toEqual({ value: 'kept' });
+    native.storage.setItem.mockRejectedValueOnce(new Error('full'));
+    await expect(security.secureSet({ key: 'lock', value: 'x' })).rejects.toMatchObject({
+      code: 'STORAGE_FAILED',
+    });
+  });
+
+  it.each([
+    [BiometryErrorType.userCancel, 'CANCELLED'],
+    [BiometryErrorType.biometryLockout, 'LOCKED_OUT'],
+    [BiometryErrorType.biometryNotEnrolled, 'NOT_ENROLLED'],
+    [BiometryErrorType.biometryNotAvailable, 'NOT_AVAILABLE'],
+  ])('a refusal of %s is %s', async (code, ours) => {
+    native.authenticate.mockRejectedValue(new BiometryError('no', code));
+    await expect(security.authenticate({ reason: 'why' })).rejects.toMatchObject({ code: ours });
+  });
+
+  it('blocks screenshots on Android, and does not claim to on iOS', async () => {
+    expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: true });
+    native.platform = 'ios';
+    expect(await security.setPrivacyScreen({ enabled: true })).toEqual({ effective: false });
+  });
+
+  it('sends a log by the mail program, and shares it where there is none', async () => {
+    const mail = { subject: 'Log', body: 'b', files: [{ name: 'log.txt', base64: 'bG9n' }] };
+    native.mail.hasAccount.mockResolvedValue({ hasAccount: true });
+    expect(await security.composeLogEmail({ ...mail, to: ['a@b.example'] })).toEqual({
+      how: 'mail',
+    });
+    expect(native.mail.open).toHaveBeenCalledWith({
+      to: ['a@b.example'],
+      subject: 'Log',
+      body: 'b',
+      attachments: [{ type: 'base64', path: 'bG9n', name: 'log.txt' }],
+    });
+    native.mail.hasAccount.mockResolvedValue({ hasAccount: false });
+    expect(await security.composeLogEmail(mail)).toEqual({ how: 'share' });
+    expect(native.share).toHaveBeenCalledWith({
+      title: 'Log',
+      text: 'b',
+      files: ['file:///cache/log.txt'],
+    });
+  });
+});

@@ -1,0 +1,82 @@
+/** Compiling and running the plugins' Java with Capacitor's real sources and hand-written stubs. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const capacitor = 'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor';
+
+/** Capacitor's own code that needs no phone; the rest of what the plugins touch is stubbed. */
+const capacitorSources = [
+  'JSArray.java',
+  'JSObject.java',
+  'PermissionState.java',
+  'PluginCall.java',
+  'PluginMethod.java',
+  'PluginResult.java',
+  'annotation/CapacitorPlugin.java',
+  'annotation/Permission.java',
+  'annotation/PermissionCallback.java',
+].map((file) => join(capacitor, file));
+
+export const pluginJava = 'plugins/lanyard-native/android/src';
+export const javaTests = 'tests/native/java/tests';
+
+/** Debian's junit4 and libandroid-json-java. */
+const jars = ['junit4.jar', 'hamcrest.jar', 'com.android.json.jar'].map((jar) =>
+  join('/usr/share/java', jar),
+);
+export const javaPackages = 'openjdk-17-jdk-headless junit4 libandroid-json-java';
+
+/** @returns what is missing, or undefined when Java can be compiled and tested here. */
+export function whatJavaLacks(): string | undefined {
+  const { status } = spawnSync('javac', ['-version'], { stdio: 'ignore' });
+  if (status !== 0) return 'no JDK';
+  const jar = jars.find((path) => !existsSync(path));
+  return jar === undefined ? undefined : `no ${jar}`;
+}
+
+export function javaFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.java'))
+    .map((file) => join(folder, file))
+    .sort();
+}
+
+export interface Ran {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Capacitor's own code and ours without any vendor: first, alone. */
+export function compileBare(into: string, stubs: string): Ran {
+  const own = [...javaFiles(join(pluginJava, 'main')), ...javaFiles(stubs)];
+  return javac(into, [], [...capacitorSources, ...own]);
+}
+
+/** What builds on what is compiled already. */
+export function compileOn(compiled: string, into: string, files: readonly string[]): Ran {
+  return javac(into, [compiled], files);
+}
+
+function javac(into: string, classPath: readonly string[], files: readonly string[]): Ran {
+  // 17 is what this check has; Gradle uses a newer one, which reads the same sources.
+  const flags = ['--release', '17', '-Xlint:all,-serial,-processing,-path,-rawtypes', '-Werror'];
+  return run('javac', [
+    ...flags,
+    ...['-cp', [...jars, ...classPath].join(delimiter), '-d', into],
+    ...files,
+  ]);
+}
+
+export function runJUnit(compiled: string): Ran {
+  const classes = javaFiles(javaTests)
+    .filter((file) => file.endsWith('Test.java'))
+    .map((file) => file.slice(javaTests.length + 1, -'.java'.length).replaceAll('/', '.'));
+  const classPath = [...jars, compiled].join(delimiter);
+  return run('java', ['-cp', classPath, 'org.junit.runner.JUnitCore', ...classes]);
+}
+
+function run(command: string, args: readonly string[]): Ran {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return { status, output: `${stdout}\n${stderr}` };
+}

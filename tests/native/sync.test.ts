@@ -1,0 +1,88 @@
+/** What `cap sync` writes is what is committed. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../capacitor.config.ts';
+
+/** The files of the two projects that belong to the repository. */
+const committed = spawnSync('git', ['ls-files', 'android', 'ios'], { encoding: 'utf8' })
+  .stdout.split('\n')
+  .filter((file) => file !== '');
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-sync-'));
+  for (const file of [...committed, 'package.json', 'capacitor.config.ts']) {
+    cpSync(file, join(folder, file));
+  }
+  for (const linked of ['node_modules', 'plugins', 'scripts', 'src']) {
+    symlinkSync(join(process.cwd(), linked), join(folder, linked));
+  }
+  mkdirSync(join(folder, 'dist'));
+  cpSync('index.html', join(folder, 'dist/index.html'));
+  cpSync('public/environments.json', join(folder, 'dist/environments.json'));
+}, 120_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('cap sync', () => {
+  it('leaves no difference in the committed projects', () => {
+    expect(committed.length).toBeGreaterThan(60);
+    const cli = join(process.cwd(), 'node_modules/@capacitor/cli/bin/capacitor');
+    // Links stay links: a path through one must not lead out of the folder.
+    const links = ['--preserve-symlinks', '--preserve-symlinks-main'];
+    const { status, stderr } = spawnSync(process.execPath, [...links, cli, 'sync'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true', CAPACITOR_TELEMETRY: '0' },
+    });
+    expect(status, stderr).toBe(0);
+    const differing = committed.filter(
+      (file) => !readFileSync(file).equals(readFileSync(join(folder, file))),
+    );
+    expect(differing).toEqual([]);
+    const list = readFileSync(join(folder, 'ios/App/CapApp-SPM/Package.swift'), 'utf8');
+    expect(list).toContain('.package(name: "LanyardNative"');
+  }, 120_000);
+
+  it.each([
+    ['android/app/src/main/assets/public', "connect-src 'self' http://localhost:4610"],
+    ['ios/App/App/public', "connect-src 'self' capacitor://localhost http://localhost:4610"],
+  ])('gives the page in %s its policy, which no server there does', (copied, expected) => {
+    const page = readFileSync(join(folder, copied, 'index.html'), 'utf8');
+    const policies = [...page.matchAll(/http-equiv="Content-Security-Policy" content="([^"]*)"/g)];
+    expect(policies).toHaveLength(1);
+    const policy = policies[0]?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).toContain(expected);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    // Nothing that a script could be smuggled in by, and nothing that a page cannot say of itself.
+    expect(policy).not.toMatch(/unsafe-|\*|frame-ancestors/);
+    expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script'));
+  });
+
+  it('takes no generated file of the page into the repository', () => {
+    const generated = committed.filter((file) =>
+      /assets\/public|App\/public|capacitor\.(config|plugins)\.json|xml\/config\.xml/.test(file),
+    );
+    expect(generated).toEqual([]);
+  });
+});
+
+describe('capacitor.config.ts', () => {
+  it('lets nobody look into the page, writes no log, and speaks to nobody in clear', () => {
+    expect(config).toMatchObject({
+      loggingBehavior: 'none',
+      server: { androidScheme: 'https', cleartext: false },
+      android: { allowMixedContent: false, webContentsDebuggingEnabled: false },
+      ios: { webContentsDebuggingEnabled: false },
+    });
+    expect(config.server?.allowNavigation, 'sign-in opens in the system browser').toBeUndefined();
+    expect(config.server?.url).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+/** A played phone under the app's own flows of digital keys, put away after each test. */
+import { act } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+import { keepDigitalKeys } from '#app/digitalKey/keepDigitalKeys.ts';
+import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
+import { forgetHid } from '#features/digitalKey/flows/hid.ts';
+import { forgetRedemptions } from '#features/digitalKey/flows/redeemWaiting.ts';
+import { forgetSalto } from '#features/digitalKey/flows/salto.ts';
+import { forgetKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { fakePhone, type FakePhone } from './fakePhone.ts';
+
+/** For the tests of one file: the flows run as they do behind the app. */
+export function keepKeysForTests(): void {
+  beforeAll(keepDigitalKeys);
+  afterEach(async () => {
+    await act(async () => {
+      forgetRedemptions();
+      await Promise.all([forgetHid(), forgetSalto()]);
+      forgetKeyMessage();
+    });
+    standOnBridge(undefined);
+  });
+}
+
+/** From now on the app runs in this phone. */
+export function holdPhone(differing: Partial<FakePhone['set']> = {}): FakePhone {
+  const phone = fakePhone(differing);
+  standOnBridge(phone.bridge);
+  return phone;
+}
