@@ -22,6 +22,8 @@ const operations = observable<Operations>(none);
 /** Whose operations those in memory are. */
 let heldFor: string | undefined;
 let writing = 0;
+/** How many changes this tab has begun: what was read before one of them is older than memory. */
+let changeCount = 0;
 /** The disk refused the last change: what is stored is older than what is in memory. */
 let isAhead = false;
 let isFollowing = false;
@@ -54,9 +56,9 @@ function hold(next: Operations): void {
   countUnread();
 }
 
-/** Whether what is stored is all that memory knows. */
-function isSettled(): boolean {
-  return writing === 0 && !isAhead;
+/** Whether what was read since so many changes is all that memory knows. */
+function isSettledSince(changes: number): boolean {
+  return changes === changeCount && writing === 0 && !isAhead;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function changeQueue(
   if (session === undefined) return none;
   hold(change(heldFor === session ? operations.current() : none));
   writing += 1;
+  changeCount += 1;
   try {
     const write = lastWrite.then(() => store(change));
     lastWrite = write.catch(() => undefined);
@@ -135,9 +138,11 @@ export async function adoptEarlierChanges(): Promise<void> {
 export async function recallQueue(): Promise<void> {
   const session = currentDataKey()?.id;
   if (session === undefined) return;
+  const before = changeCount;
   try {
     const stored = await readItem('queue');
-    if (stored !== undefined && isSettled() && currentDataKey()?.id === session) hold(stored);
+    if (stored !== undefined && isSettledSince(before) && currentDataKey()?.id === session)
+      hold(stored);
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
@@ -156,9 +161,11 @@ export async function followQueue(): Promise<void> {
         const dataKey = currentDataKey();
         if (row === undefined || nonce === known || dataKey === undefined) return;
         known = nonce;
+        const before = changeCount;
         void openItem(dataKey, 'queue', row).then((stored) => {
           const isOurs = currentDataKey()?.id === dataKey.id;
-          if (stored !== undefined && isOurs && known === nonce && isSettled()) hold(stored);
+          if (stored !== undefined && isOurs && known === nonce && isSettledSince(before))
+            hold(stored);
         });
       },
     );
