@@ -15,7 +15,7 @@ import { readItem, removeItem } from './itemAccess.ts';
 import { nonceOf } from './seal.ts';
 import { shelf } from './shelf.ts';
 import { unreadUntold } from './unreadUntold.ts';
-import { openItem, updateItem } from './updateItem.ts';
+import { updateItem } from './updateItem.ts';
 
 const none: Operations = [];
 const operations = observable<Operations>(none);
@@ -54,11 +54,6 @@ function hold(next: Operations): void {
   heldFor = currentDataKey()?.id;
   operations.set(next);
   countUnread();
-}
-
-/** Whether what was read since so many changes is all that memory knows. */
-function isSettledSince(changes: number): boolean {
-  return changes === changeCount && writing === 0 && !isAhead;
 }
 
 /**
@@ -134,15 +129,18 @@ export async function adoptEarlierChanges(): Promise<void> {
   await removeItem('notificationChanges');
 }
 
-/** Reads what is stored, unless memory is ahead of it; where the disk fails, memory holds. */
+/**
+ * Reads what is stored, unless memory is ahead of it, then or by the time it has come; where the disk
+ * fails, memory holds.
+ */
 export async function recallQueue(): Promise<void> {
   const session = currentDataKey()?.id;
-  if (session === undefined) return;
+  if (session === undefined || writing > 0 || isAhead) return;
   const before = changeCount;
   try {
     const stored = await readItem('queue');
-    if (stored !== undefined && isSettledSince(before) && currentDataKey()?.id === session)
-      hold(stored);
+    const isOvertaken = changeCount !== before || currentDataKey()?.id !== session;
+    if (stored !== undefined && !isOvertaken) hold(stored);
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
@@ -158,15 +156,10 @@ export async function followQueue(): Promise<void> {
       (database) => database.items.get('queue'),
       (row) => {
         const nonce = row === undefined ? undefined : nonceOf(row);
-        const dataKey = currentDataKey();
-        if (row === undefined || nonce === known || dataKey === undefined) return;
+        if (nonce === undefined || nonce === known) return;
         known = nonce;
-        const before = changeCount;
-        void openItem(dataKey, 'queue', row).then((stored) => {
-          const isOurs = currentDataKey()?.id === dataKey.id;
-          if (stored !== undefined && isOurs && known === nonce && isSettledSince(before))
-            hold(stored);
-        });
+        // Not this row: by the time it is told, this tab may have stored another one.
+        void recallQueue();
       },
     );
   } catch (error) {
