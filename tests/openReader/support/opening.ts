@@ -60,6 +60,7 @@ export async function open(
       fromReader.push(replied);
       for (const part of passing(replied, fromReader.length - 1, middle.toPhone)) {
         end = await session.receive(part);
+        if (end.kind === 'failed') break;
       }
       if (end.kind === 'send') outgoing = end.parts;
     }
