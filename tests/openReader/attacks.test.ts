@@ -232,7 +232,7 @@ describe('rogue reader', () => {
     const { credentialId, phoneKey } = readAccessDocument(await here.document());
     const text = Buffer.concat(sent);
     expect(sent).toHaveLength(1);
-    expect([credentialId, phoneKey].some((each) => text.includes(each))).toBe(false);
+    expect([credentialId, phoneKey].some((each) => text.includes(Buffer.from(each)))).toBe(false);
   };
 
   test.each([
@@ -507,10 +507,9 @@ describe('relay and flooding, as far as they can be met', () => {
 });
 
 test('nothing that is sent is ever sent twice the same', async () => {
-  const sessions = [await recorded(), await recorded()];
-  const [first, second] = sessions as [Record<string, Bytes>, Record<string, Bytes>];
-  for (const [name, message] of Object.entries(first)) {
-    expect(areSame(message, second[name] ?? message), name).toBe(false);
+  const first = await recorded();
+  const second = await recorded();
+  for (const name of ['m1', 'm2', 'm3', 'm4'] as const) {
+    expect(areSame(first[name], second[name]), name).toBe(false);
   }
-  expect(wholeMessage(partsOf(first['m1'] ?? new Uint8Array(), 20))).toEqual(first['m1']);
 });
