@@ -12,7 +12,7 @@ import { beginOpening } from '#device/digitalKey/openReader/phoneSession.ts';
 import { createSigningPair } from '#emulator/reader/ecdsa.ts';
 import { meetByHand, signedClaim } from './support/handPhone.ts';
 import { day, filled, install, start, type Installation } from './support/installation.ts';
-import { flipped, open, wholeMessage, writeAll, type Middle } from './support/opening.ts';
+import { flipped, open, writeAll, type Middle } from './support/opening.ts';
 
 let here: Installation;
 beforeEach(async () => {
