@@ -13,7 +13,8 @@ import {
 } from '#contract/endpoint.ts';
 import { readServerMessages } from '#contract/errors.ts';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
-import { ReplyUnreadable, readReply } from '#contract/reply.ts';
+import { ReplyUnreadable } from '#contract/readAs.ts';
+import { readReply } from '#contract/reply.ts';
 import { CloudFailure } from './failure.ts';
 import { readBody } from './body.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cardReplySchemas, type CardReplyName } from './cardReplies.ts';
 import { endpoints, type EndpointName } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityPaths, scopes } from './identityProvider.ts';
@@ -128,6 +129,12 @@ test('section 7: any status of 500 or below is an answer of updatePerType, and o
   expect(rows.filter(([, row]) => row.refusalIsAnswer).map(([name]) => name)).toEqual([
     'updateCardPerType',
   ]);
+});
+
+test('the replies of the card are read with the schemas of the table', () => {
+  for (const [name, schema] of Object.entries(cardReplySchemas)) {
+    expect(endpoints[name as CardReplyName].reply, name).toBe(schema);
+  }
 });
 
 test('section 7: identity provider endpoints', () => {

@@ -3,7 +3,6 @@
  * method and path it does not show (marked `assumed`). An integrator changes a path here and
  * nowhere else; the emulator's handlers are typed by the same table.
  */
-import * as v from 'valibot';
 import { AddressDto } from './dto/address.ts';
 import {
   CardDto,
@@ -12,7 +11,7 @@ import {
   CardStatusDto,
   CardStatusUpdateDto,
 } from './dto/card.ts';
-import { CardholderDto, CardholderUpdateDto } from './dto/cardholder.ts';
+import { CardholderDto, CardholdersDto, CardholderUpdateDto } from './dto/cardholder.ts';
 import { NotificationsDto, PendingMessageDto } from './dto/notification.ts';
 import { OpenReaderCredentialDto, OpenReaderEnrolmentDto } from './dto/openReader.ts';
 import {
@@ -117,8 +116,7 @@ export const endpoints = {
     body: PhotoUploadDto,
     reply: PhotoStatusDto,
   }),
-  // Whoever is signed in is a cardholder: null here is no answer, and the kept ones stay.
-  cardholders: call('GET', '/api/v2/stand/cardholders', { reply: v.array(CardholderDto) }),
+  cardholders: call('GET', '/api/v2/stand/cardholders', { reply: CardholdersDto }),
   requestCard: call('POST', '/api/v2/stand/cards', { body: CardRequestDto, reply: CardDto }),
   credentials: call('POST', '/api/v2/stand/cards/credentials', {
     body: CredentialsRequestDto,

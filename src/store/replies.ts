@@ -1,4 +1,5 @@
 /** Keeping replies: memory first, then sealed on the disk, and never for somebody who has left. */
+import { readReply } from '#contract/reply.ts';
 import { keptReplies, openReply, unsealReply, type KeptReply } from './storedReply.ts';
 import {
   connect,
@@ -33,7 +34,7 @@ export async function keepReply(
 ): Promise<boolean> {
   if (askedUnder === undefined || askedUnder.id !== currentDataKey()?.id) return false;
   const stored = { confirmedAt: Date.now(), params: { ...params }, json };
-  const reply = openReply(name, stored);
+  const reply = openReply(name, stored, readReply);
   shelf.put(name, reply);
   try {
     const sealed = await seal(askedUnder, { table: tables.replies, row: name }, stored);
@@ -90,7 +91,7 @@ async function takeRow(name: KeptReply, row: SealedRow | undefined): Promise<voi
   if (row === undefined || dataKey === undefined) return;
   const nonce = nonceOf(row);
   if (knownNonces.get(name) === nonce) return;
-  const reply = await unsealReply(dataKey, name, row);
+  const reply = await unsealReply(dataKey, name, row, readReply);
   if (reply === undefined || currentDataKey()?.id !== dataKey.id) return;
   knownNonces.set(name, nonce);
   const shown = shelf.get(name);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { CardReplyName } from '#contract/cardReplies.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { readReply } from '#contract/reply.ts';
 import { unseal, type DataKey } from './seal.ts';
 import { tables, type SealedRow } from './schema.ts';
 
@@ -29,7 +29,7 @@ export const cardReplies = [
   'user',
   'cardholders',
   'cardTemplate',
-] as const satisfies readonly EndpointName[];
+] as const satisfies readonly CardReplyName[];
 
 /** The replies kept for offline use, one row each; the later ones are read after the first paint. */
 export const keptReplies = [
@@ -43,10 +43,17 @@ export const keptReplies = [
 ] as const satisfies readonly EndpointName[];
 export type KeptReply = (typeof keptReplies)[number];
 
+/** `readReply` of the contract, or `readCardReply` before the first paint. */
+type ReadReply<Name extends EndpointName> = (name: Name, json: unknown) => ReplyOf<Endpoints[Name]>;
+
 /** Reads a kept reply through the schema that fresh ones pass. @throws ReplyUnreadable */
-export function openReply<Name extends EndpointName>(name: Name, stored: StoredReply): Reply<Name> {
+export function openReply<Name extends EndpointName>(
+  name: Name,
+  stored: StoredReply,
+  read: ReadReply<Name>,
+): Reply<Name> {
   return {
-    value: readReply(name, stored.json),
+    value: read(name, stored.json),
     confirmedAt: stored.confirmedAt,
     params: stored.params,
   };
@@ -60,11 +67,12 @@ export async function unsealReply<Name extends EndpointName>(
   dataKey: DataKey,
   name: Name,
   row: SealedRow | undefined,
+  read: ReadReply<Name>,
 ): Promise<Reply<Name> | undefined> {
   if (row === undefined) return undefined;
   try {
     const place = { table: tables.replies, row: name };
-    return openReply(name, v.parse(StoredReply, await unseal(dataKey, place, row.sealed)));
+    return openReply(name, v.parse(StoredReply, await unseal(dataKey, place, row.sealed)), read);
   } catch {
     return undefined;
   }

@@ -25,6 +25,9 @@ export const CardholderDto = v.object({
 });
 export type CardholderDto = v.InferOutput<typeof CardholderDto>;
 
+/** Whoever is signed in is a cardholder: null here is no answer, and the kept ones stay. */
+export const CardholdersDto = v.array(CardholderDto);
+
 const field = v.nullable(v.string());
 
 /** What `PUT /api/v2/stand/{id}` takes: only the cardholder's fields that changed. */

@@ -3,6 +3,7 @@
  * in, and the replies the card is drawn from. It starts before React is parsed.
  */
 import * as v from 'valibot';
+import { readCardReply } from '#contract/cardReplies.ts';
 import { items, type AuthRecord } from '../items.ts';
 import {
   indexedDbVersion,
@@ -84,7 +85,9 @@ async function readDatabase(database: IDBDatabase, opened: DataKey | undefined):
   const [auth, selectedProfile, ...replies] = await Promise.all([
     readSealedItem(dataKey, 'auth', authRow),
     readSealedItem(dataKey, 'selectedProfile', profileRow),
-    ...cardReplies.map((name, index) => unsealReply(dataKey, name, replyRows[index])),
+    ...cardReplies.map((name, index) =>
+      unsealReply(dataKey, name, replyRows[index], readCardReply),
+    ),
   ]);
   return {
     condition,

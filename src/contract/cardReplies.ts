@@ -1,0 +1,32 @@
+/**
+ * The replies that the card is drawn from, by schemas alone: the table of all calls comes behind the
+ * first paint.
+ */
+import { CardholdersDto } from './dto/cardholder.ts';
+import { SettingsDto } from './dto/settings.ts';
+import { StartupDto } from './dto/startup.ts';
+import { CardTemplateDto } from './dto/template.ts';
+import { UserDto } from './dto/user.ts';
+import type { ReplyOf, Schema } from './endpoint.ts';
+import type { EndpointName, Endpoints } from './endpoints.ts';
+import { readAs } from './readAs.ts';
+
+/** The very schemas of the table, which a test holds together. */
+export const cardReplySchemas = {
+  startup: StartupDto,
+  settings: SettingsDto,
+  user: UserDto,
+  cardholders: CardholdersDto,
+  cardTemplate: CardTemplateDto,
+} as const satisfies { readonly [Name in EndpointName]?: Endpoints[Name]['reply'] };
+
+export type CardReplyName = keyof typeof cardReplySchemas;
+
+/** `readReply` for these. @throws ReplyUnreadable */
+export function readCardReply<Name extends CardReplyName>(
+  name: Name,
+  json: unknown,
+): ReplyOf<Endpoints[Name]> {
+  const schema: Schema = cardReplySchemas[name];
+  return readAs(name, schema, json) as ReplyOf<Endpoints[Name]>;
+}
