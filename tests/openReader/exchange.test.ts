@@ -1,10 +1,14 @@
 /** OpenReader/1 between the phone of the app and the reader of the emulator. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { joined } from '#contract/openReader/bytes.ts';
 import { connectionStates } from '#contract/openReader/gatt.ts';
 import { partBytesFor } from '#contract/openReader/part.ts';
 import { beginOpening } from '#device/digitalKey/openReader/phoneSession.ts';
+import { createReaderSession } from '#emulator/reader/readerSession.ts';
+import { phoneAuth } from '#contract/openReader/transcript.ts';
+import { meetByHand, signedClaim } from './support/handPhone.ts';
 import { install, start, type Installation } from './support/installation.ts';
-import { open } from './support/opening.ts';
+import { open, wholeMessage } from './support/opening.ts';
 
 let here: Installation;
 beforeAll(async () => {
@@ -76,6 +80,42 @@ describe('an order that is none', () => {
     await lost.writeState(Uint8Array.of(connectionStates.start));
     lost.close();
     expect((await open(reader, await here.credential(), here.tools)).opened).toBe(30);
+  });
+
+  test('a connection that is lost while M3 is judged opens nothing', async () => {
+    let lose = (): void => undefined;
+    const isDenied = () => {
+      lose();
+      return false;
+    };
+    const reader = await here.reader({ policy: { isDenied } });
+    const session = await meetByHand(reader);
+    lose = session.link.close;
+    const claim = { action: 1, document: await here.document() };
+    const said = phoneAuth(session.h2, 1);
+    const plain = await signedClaim(claim, here.phoneKeys.sign, said);
+    expect(await session.claim(plain)).toEqual({ status: undefined, opened: undefined });
+  });
+
+  test("'A reader takes one M3 for each of its ephemerals': its keys are gone after the first", async () => {
+    const identity = { certificate: await here.certificate(), sign: here.readerKeys.sign };
+    const { info } = await here.reader();
+    const policy = { siteId: here.site.siteId, siteKey: here.site.keys.point };
+    const session = createReaderSession({
+      ...{ identity, info, clock: () => start },
+      door: { doorId: 12, groups: [300], unlockTenths: 30 },
+      policy: {
+        ...{ ...policy, minimumEpoch: 3, needsPin: false },
+        ...{ isDenied: () => false, isOpenAt: () => true },
+      },
+    });
+    const phone = await beginOpening(info, await here.credential(), here.tools);
+    const m2 = (await session(wholeMessage(phone.parts))).message ?? new Uint8Array();
+    const step = await phone.receive(joined(Uint8Array.of(0), m2));
+    if (step.kind !== 'send') throw new Error('no M3');
+    const m3 = wholeMessage(step.parts);
+    expect((await session(m3)).judged?.status).toBe(0);
+    expect(await session(m3)).toEqual({ message: undefined, isOver: true, judged: undefined });
   });
 
   test('a key that does not sign any more', async () => {
