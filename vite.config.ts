@@ -30,7 +30,7 @@ const ground = new RegExp(
  * share: each as one file, because the start names every file that a screen may need.
  */
 const digitalKeys =
-  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/simulated)|qr)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
+  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge))|qr\/qrReader|shell\.)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
 const controls = new RegExp(
   [
     'src/ui/(section|fullScreen|sheet|dialog|back|blank|list|form/(TextField|SwitchField|Localized|form))',
@@ -38,6 +38,10 @@ const controls = new RegExp(
     'lucide-react/.*/(arrow-left|chevron-left|chevron-right|circle-dashed|lock-keyhole|users-round|archive|camera|cloud-exclamation-point)\\.',
   ].join('|'),
 );
+
+/** What a store app loads and no browser does: one file, which the service worker leaves alone. */
+const native =
+  /node_modules\/(@capacitor|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics)\.native\.)/;
 
 const packageList = listPackages();
 
@@ -78,7 +82,13 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
         // Pictures for the installer and the way out of the worker are no part of the app; the
         // configuration is never precached.
-        globIgnores: ['screenshots/**', 'environments.json', 'kill-switch.js'],
+        globIgnores: [
+          'screenshots/**',
+          'environments.json',
+          'kill-switch.js',
+          // A browser never asks for it, and a store app has no worker.
+          'assets/native-*.js',
+        ],
         manifestTransforms: [precacheIntegrity(folder(outDir()))],
         buildPlugins: { vite: [packageList.note()] },
       },
@@ -108,6 +118,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'native', test: native },
             { name: 'ground', test: ground },
             { name: 'keys', test: digitalKeys },
             { name: 'controls', test: controls },

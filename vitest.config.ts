@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
+    // Written for bundlers: its modules name one another without an ending.
+    server: { deps: { inline: ['@zxing/library'] } },
     projects: [
       {
         extends: true,

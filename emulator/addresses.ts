@@ -45,6 +45,9 @@ export type AppOrigins = readonly string[] | 'any-loopback';
 /** What the pages inside the native shells call their origin; they call as the web app does. */
 const shellOrigins: readonly string[] = ['capacitor://localhost', 'https://localhost'];
 
+/** Where a store app is come back to whose deployment has no host for links of its own. */
+export const shellReturn = 'app.lanyard://signin';
+
 /** May a page of this origin call the identity provider and the card cloud? */
 export function isAppOrigin(allowed: AppOrigins, origin: string): boolean {
   if (shellOrigins.includes(origin)) return true;

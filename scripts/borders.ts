@@ -97,7 +97,7 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['jsbarcode', 'qrcode', 'zxing-wasm'], homes: ['src/features/card'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
-  { packages: ['utif2'], homes: ['src/device'] },
+  { packages: ['utif2', '@zxing/library'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   {
     packages: ['@capacitor/[^/]+', '@aparajita/[^/]+', 'capacitor-email-composer'],

@@ -1,6 +1,7 @@
 /** Boot order, nothing else. */
 import '#ui/tokens.css';
 import '#ui/base.css';
+import '#device/earlyNews.ts';
 import { isSupported } from '#device/platform.ts';
 import { allowEmptyMarkup } from '#device/trustedTypes.ts';
 import { takeCallback } from '#identity/callback.ts';

@@ -12,7 +12,7 @@ const script = 'text/javascript; charset=utf-8';
 const files: readonly (readonly [path: string, file: string, type: string])[] = [
   ['/', 'console.html', html],
   ['/console.css', 'console.css', css],
-  ...['console', 'api', 'elements', 'account', 'switches', 'forms', 'calls'].map(
+  ...['console', 'api', 'elements', 'account', 'switches', 'forms', 'readerForm', 'calls'].map(
     (name) => [`/${name}.js`, `${name}.js`, script] as const,
   ),
 ];

@@ -66,3 +66,30 @@ export function byId(id) {
   if (found === null) throw new RangeError(`the page has no #${id}`);
   return found;
 }
+
+/**
+ * A form that can be folded.
+ * @param {string} title
+ * @param {string} submit
+ * @param {readonly Node[]} fields
+ * @param {() => void} send
+ * @param {...Node} beside
+ */
+export function form(title, submit, fields, send, ...beside) {
+  const made = element(
+    'form',
+    {},
+    ...fields,
+    element('div', { class: 'buttons' }, element('button', { type: 'submit' }, submit), ...beside),
+  );
+  made.addEventListener('submit', (event) => {
+    event.preventDefault();
+    send();
+  });
+  return element(
+    'details',
+    { open: title === 'Notification' },
+    element('summary', {}, title),
+    made,
+  );
+}

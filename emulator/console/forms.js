@@ -1,6 +1,7 @@
 /** The forms that give orders: a notification, an invitation, a fault, the clock. */
 import { order } from './api.js';
-import { button, choice, element, field, switchFor } from './elements.js';
+import { button, choice, element, field, form, switchFor } from './elements.js';
+import { readerForm } from './readerForm.js';
 
 /** @typedef {import('./api.js').Act} Act */
 
@@ -13,6 +14,7 @@ export function ordersView(username, act) {
   return [
     notificationForm(username, act),
     invitationForm(username, act),
+    readerForm(act),
     faultForm(act),
     clockForm(act),
   ];
@@ -107,31 +109,5 @@ function clockForm(act) {
     act('Clock set.', () =>
       order('POST', '/clock', { offsetMs: Math.round(Number(hours.value) * 3_600_000) }),
     ),
-  );
-}
-
-/**
- * @param {string} title
- * @param {string} submit
- * @param {readonly Node[]} fields
- * @param {() => void} send
- * @param {...Node} beside
- */
-function form(title, submit, fields, send, ...beside) {
-  const made = element(
-    'form',
-    {},
-    ...fields,
-    element('div', { class: 'buttons' }, element('button', { type: 'submit' }, submit), ...beside),
-  );
-  made.addEventListener('submit', (event) => {
-    event.preventDefault();
-    send();
-  });
-  return element(
-    'details',
-    { open: title === 'Notification' },
-    element('summary', {}, title),
-    made,
   );
 }

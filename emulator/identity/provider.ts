@@ -12,7 +12,7 @@ import {
   signedOutPath,
 } from '#contract/identityProvider.ts';
 import type { AccountDirectory } from '../accounts.ts';
-import { isAppOrigin } from '../addresses.ts';
+import { isAppOrigin, shellReturn } from '../addresses.ts';
 import type { AppOrigins } from '../addresses.ts';
 import { claimsInEmulatedTime } from './clockFrame.ts';
 import type { ClockOffset } from './clockFrame.ts';
@@ -160,8 +160,8 @@ function appClient(appOrigins: AppOrigins): ClientMetadata {
     response_types: ['code'],
     id_token_signed_response_alg: signingAlgorithm,
     scope: scopes.join(' '),
-    redirect_uris: origins.map((origin) => origin + callbackPath),
-    post_logout_redirect_uris: origins.map((origin) => origin + signedOutPath),
+    redirect_uris: [...origins.map((origin) => origin + callbackPath), shellReturn],
+    post_logout_redirect_uris: [...origins.map((origin) => origin + signedOutPath), shellReturn],
   };
 }
 

@@ -30,11 +30,11 @@ const permissions = [
 ].join(', ');
 
 /**
- * The content security policy. `connect-src` names the hosts of the chosen environment and no
+ * The directives of the content security policy. `connect-src` names the hosts of the chosen environment and no
  * others; a file that cannot be read, or an empty environment, allows the app's own origin alone.
  * @param environments the parsed `environments.json` that the same server sends.
  */
-export function contentSecurityPolicy(environments: unknown): string {
+export function policyDirectives(environments: unknown): readonly string[] {
   const choice = readEnvironments(environments);
   const hosts = choice.kind === 'ok' ? originsOf(choice.environment) : [];
   const directives = [
@@ -57,7 +57,12 @@ export function contentSecurityPolicy(environments: unknown): string {
   ];
   // The emulator speaks http on loopback, and the directive would turn its addresses into https.
   const allHttps = hosts.every((host) => host.startsWith('https:'));
-  return [...directives, ...(allHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+  return [...directives, ...(allHttps ? ['upgrade-insecure-requests'] : [])];
+}
+
+/** The content security policy as the header says it. */
+export function contentSecurityPolicy(environments: unknown): string {
+  return policyDirectives(environments).join('; ');
 }
 
 /** The security headers of every answer, whatever its status. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
@@ -7,6 +7,7 @@ import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
+import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 
 interface SignedOutProps {
   readonly reason: SignedOutReason;
@@ -16,6 +17,8 @@ interface SignedOutProps {
 /** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
 export default function SignedOut({ reason, arrival }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
+  // Before anybody can tap: a store app never leaves its own page.
+  useEffect(keepStoreApp, []);
   const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);
   return (
     <Page>

@@ -1,4 +1,4 @@
-/** A return from the identity provider, from the page's start until somebody is signed in or not. */
+/** A return from the identity provider, from its coming until somebody is signed in or not. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { Callback } from '#identity/callback.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
@@ -12,14 +12,19 @@ export type ArrivalState =
 
 export type Arrival = Observable<ArrivalState>;
 
-/** Finishes a sign-in, if this page is a return from one. Somebody who is signed in stays so. */
+const arrival = observable<ArrivalState>({ kind: 'none' });
+
+/**
+ * Finishes a sign-in, if there is a return from one: this page in a browser, a link in a store app.
+ * Somebody who is signed in stays so.
+ */
 export function finishArrival(callback: Callback | undefined): Arrival {
-  const isSignedIn = sessionState.current().kind === 'signedIn';
-  if (callback === undefined || isSignedIn) return observable<ArrivalState>({ kind: 'none' });
-  const arrival = observable<ArrivalState>({ kind: 'finishing' });
-  finish(callback).then(arrival.set, () => {
-    arrival.set({ kind: 'failed', problem: 'network' });
-  });
+  if (callback !== undefined && sessionState.current().kind !== 'signedIn') {
+    arrival.set({ kind: 'finishing' });
+    finish(callback).then(arrival.set, () => {
+      arrival.set({ kind: 'failed', problem: 'network' });
+    });
+  }
   return arrival;
 }
 

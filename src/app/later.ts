@@ -2,11 +2,13 @@
 import { registerWorker } from '#device/worker.ts';
 import { startBackground } from './background.ts';
 import { careForStorage } from './storage/careForStorage.ts';
+import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 import { keepUpdated } from './update/keepUpdated.ts';
 import { watchMissingCode } from './update/missingCode.ts';
 import { keepPush } from './push/keepPush.ts';
 
 export function startLater(): void {
+  keepStoreApp();
   watchMissingCode();
   startBackground();
   keepPush();

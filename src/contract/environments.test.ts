@@ -43,3 +43,29 @@ describe('the key that push messages are sent with (RFC 8292: an uncompressed po
     expect(keyOf(pushKey)).toBeUndefined();
   });
 });
+
+describe('the origin whose links open the store app', () => {
+  const linksOf = (appLinks: unknown): string | undefined => {
+    const read = readEnvironments({
+      current: 'dev',
+      environments: { dev: { ...file().environments.dev, appLinks } },
+    });
+    if (read.kind !== 'ok') throw new Error(read.problem);
+    return read.environment.appLinks;
+  };
+
+  test('is read from the environment', () => {
+    expect(linksOf('https://card.example')).toBe('https://card.example');
+  });
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['no https', 'http://card.example'],
+    ['a path', 'https://card.example/callback'],
+    ['a scheme of its own', 'app.lanyard://signin'],
+    ['no text', 7],
+  ])('%s leaves the way by the app’s own scheme', (_name, appLinks) => {
+    expect(linksOf(appLinks)).toBeUndefined();
+  });
+});

@@ -21,6 +21,7 @@ export type RegionCode = (typeof regionCodes)[number];
 const EnvironmentFile = v.object({
   authority: text,
   pushKey: text,
+  appLinks: text,
   regions: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -37,6 +38,8 @@ export interface Environment {
   readonly regions: Readonly<Partial<Record<RegionCode, string>>>;
   /** The public key that the card cloud sends push messages with, base64url; none: it sends none. */
   readonly pushKey?: string;
+  /** The origin whose links open the store app (docs/native.md, 'Signing in'); none: its own scheme does. */
+  readonly appLinks?: string;
 }
 
 export type EnvironmentProblem = 'unreadable' | 'unknown' | 'empty';
@@ -69,10 +72,15 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
   if (authority === undefined || Object.keys(regions).length === 0) {
     return { kind: 'problem', problem: 'empty', name };
   }
-  const pushKey = file?.pushKey;
-  const environment: Environment = { name: known, authority, regions };
-  if (!isPushKey(pushKey)) return { kind: 'ok', environment };
-  return { kind: 'ok', environment: { ...environment, pushKey } };
+  const { pushKey, appLinks } = file ?? {};
+  const environment: Environment = {
+    name: known,
+    authority,
+    regions,
+    ...(isPushKey(pushKey) ? { pushKey } : {}),
+    ...(isServerOrigin(appLinks) ? { appLinks } : {}),
+  };
+  return { kind: 'ok', environment };
 }
 
 /** An uncompressed point of P-256 (RFC 8292): 65 bytes, of which the first is 4. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPushKind } from './pushPayload.ts';
+import { pushKindIn, readPushKind } from './pushPayload.ts';
 
 test.each([
   ['none', undefined],
@@ -19,4 +19,17 @@ test.each([
 
 test.each(['notification', 'credential'])('a message about a %s', (type) => {
   expect(readPushKind(JSON.stringify({ type, id: 'x', url: 'https://evil.example' }))).toBe(type);
+});
+
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  ['credential', undefined],
+  [{}, undefined],
+  [{ type: 'advertisement' }, undefined],
+  [{ type: ['credential'] }, undefined],
+  [{ type: 'credential', screen: 'https://evil.example' }, 'credential'],
+  [{ type: 'notification' }, 'notification'],
+])('SR-131: what a phone has read already (%j) names %s', (payload, kind) => {
+  expect(pushKindIn(payload)).toBe(kind);
 });

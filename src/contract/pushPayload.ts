@@ -13,10 +13,14 @@ const maxChars = 8192;
 export function readPushKind(text: string | undefined): PushKind | undefined {
   if (text === undefined || text.length > maxChars) return undefined;
   try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== 'object' || json === null || !('type' in json)) return undefined;
-    return pushKinds.find((kind) => kind === json.type);
+    return pushKindIn(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/** The same of a payload that a phone has read already. */
+export function pushKindIn(payload: unknown): PushKind | undefined {
+  if (typeof payload !== 'object' || payload === null || !('type' in payload)) return undefined;
+  return pushKinds.find((kind) => kind === payload.type);
 }

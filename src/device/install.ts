@@ -1,5 +1,6 @@
 /** Installing the app to the home screen, where the browser offers it. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
+import { shell } from './shell.ts';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -7,7 +8,7 @@ interface InstallPrompt extends Event {
 }
 
 /**
- * `offered`: a tap can install. `installed`: it runs from the home screen, or was just installed.
+ * `offered`: a tap can install. `installed`: it runs from the home screen or came from a store, or was just installed.
  * `byHand`: iOS, where only the Share menu installs. `unknown`: this browser says nothing.
  */
 export type Installability = 'offered' | 'installed' | 'byHand' | 'unknown';
@@ -31,7 +32,7 @@ function isIos(): boolean {
 }
 
 function judge(): Installability {
-  if (wasInstalled || isStandalone()) return 'installed';
+  if (wasInstalled || shell() !== undefined || isStandalone()) return 'installed';
   if (waiting !== undefined) return 'offered';
   return isIos() ? 'byHand' : 'unknown';
 }

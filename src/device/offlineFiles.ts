@@ -1,6 +1,7 @@
 /** Whether the app would start without a network: every file of this version is kept. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { noteErrorCode } from './errorCodes.ts';
+import { shell } from './shell.ts';
 import { missingFiles } from './worker.ts';
 
 /** `unknown`: not looked yet, or no worker to ask. */
@@ -12,7 +13,8 @@ export const offlineFiles: Observable<OfflineFiles> = state;
 
 /** Looks, and with a network fetches what is missing (faults SR-086). */
 export async function lookAtFiles(): Promise<OfflineFiles> {
-  let missing = await missingFiles(false);
+  // A store app has its files with it.
+  let missing = shell() === undefined ? await missingFiles(false) : 0;
   if (missing !== undefined && missing > 0) {
     state.set('missing');
     noteErrorCode('files-missing');

@@ -1,3 +1,5 @@
+import { shell } from './shell.ts';
+
 /**
  * The only way to an address that a server gave: https, no user-info, of reasonable length, in a
  * window that cannot reach back.
@@ -20,5 +22,13 @@ export function externalUrl(address: string | undefined): string | undefined {
 /** Opens a server-given address; what may not be opened is left alone. */
 export function openExternal(address: string | undefined): void {
   const url = externalUrl(address);
-  if (url !== undefined) window.open(url, '_blank', 'noopener,noreferrer');
+  if (url === undefined) return;
+  if (shell() === undefined) window.open(url, '_blank', 'noopener,noreferrer');
+  else void openOverApp(url);
+}
+
+/** In the system's browser: a store app's own page shows nobody else's. */
+async function openOverApp(url: string): Promise<void> {
+  const { systemBrowser } = await import('./signInWindow/signInWindow.native.ts');
+  await systemBrowser.show(url).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { observable } from '#domain/observable/observable.ts';
 import { hasUpdateFailed } from './appUpdateState.ts';
 import { noteErrorCode } from './errorCodes.ts';
+import { shell } from './shell.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 
 const workerUrl = '/sw.js';
@@ -18,9 +19,12 @@ export const takeOvers = observable(0);
 let registration: ServiceWorkerRegistration | undefined;
 let isFollowing = false;
 
-/** @returns whether it could be registered; without it the app needs the network to start. */
+/**
+ * @returns whether it could be registered; without it the app needs the network to start. A store app
+ *   has its files with it: a worker would go on showing those of the version before an update.
+ */
 export async function registerWorker(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
+  if (shell() !== undefined || !('serviceWorker' in navigator)) return false;
   followControl(navigator.serviceWorker);
   try {
     registration = await navigator.serviceWorker.register(trustedWorkerUrl(workerUrl), {

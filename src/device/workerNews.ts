@@ -1,12 +1,10 @@
 import { readFromWorker, type FromWorker } from '#contract/workerMessages.ts';
+import { hearNews } from './earlyNews.ts';
 
-/** Hears what the service worker tells the pages. */
+/** Hears what the service worker tells this page, and what it has told it since the page began. */
 export function hearWorker(hear: (news: FromWorker) => void): void {
-  if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  hearNews((data) => {
     const news = readFromWorker(data);
     if (news !== undefined) hear(news);
   });
-  // Listening by name does not open the queue of what came before.
-  navigator.serviceWorker.startMessages();
 }

@@ -1,14 +1,9 @@
 /** Talking to the identity provider: the settings of oidc-client-ts that this app uses. */
 import { ErrorTimeout, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
-import {
-  callbackPath,
-  clientId,
-  identityPaths,
-  scopes,
-  signedOutPath,
-} from '#contract/identityProvider.ts';
+import { clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
+import type { WaitingTexts } from './providerPages.ts';
 
 /**
  * What the provider answers; the library sets no limit to a body that never ends.
@@ -31,8 +26,13 @@ export async function withinProviderLimit<Answer>(asking: Promise<Answer>): Prom
 /**
  * The client of one environment. Only its protocol is used: its user manager would keep tokens in
  * session storage, refresh without a lock, and let a failed revocation stop a sign-out.
+ * @param signIn for a sign-in: where state, verifier and nonce wait (missing: in the session storage of
+ *   this page), and of one that begins, where it is to come back to. A refresh needs neither.
  */
-export function providerClient(environment: Environment): OidcClient {
+export function providerClient(
+  environment: Environment,
+  signIn: { readonly waiting?: WaitingTexts | undefined; readonly returnAddress?: string } = {},
+): OidcClient {
   const at = (path: string): string => environment.authority + path;
   return new OidcClient({
     authority: environment.authority,
@@ -45,14 +45,14 @@ export function providerClient(environment: Environment): OidcClient {
       end_session_endpoint: at(identityPaths.endSession),
     },
     client_id: clientId,
-    redirect_uri: window.location.origin + callbackPath,
-    post_logout_redirect_uri: window.location.origin + signedOutPath,
+    redirect_uri: signIn.returnAddress ?? '',
     response_type: 'code',
     scope: scopes.join(' '),
     loadUserInfo: false,
     requestTimeoutInSeconds: answerLimitMs / 1_000,
     fetchRequestCredentials: 'omit',
     // Verifier, state and nonce only: single use, minutes long, deleted on the callback.
-    stateStore: new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
+    stateStore:
+      signIn.waiting ?? new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
   });
 }

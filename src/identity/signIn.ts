@@ -9,16 +9,23 @@ import { beginSession } from '#store/session.ts';
 import type { Callback } from './callback.ts';
 import { isProven, letChoosePin, proofOf, readProof } from './freshProof.ts';
 import { providerClient, withinProviderLimit } from './provider.ts';
+import { providerPages } from './providerPages.ts';
 import { sessionState } from './session.ts';
 import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
 
+// All that leads to the provider's pages is one file, because the start names every file it may need.
+export { endAtProvider } from './endAtProvider.ts';
+export { meetProviderIn } from './providerPages.ts';
+
 /**
- * Leaves for the provider's login page.
+ * Leaves for the provider's login page; a store app stays and shows it in the system's browser.
  * @param provenTag whose forgotten PIN is to be replaced: the provider asks for the password, and says when.
- * @throws when this browser keeps no session storage.
+ * @throws when this browser keeps no session storage, or no browser opens.
  */
 export async function startSignIn(environment: Environment, provenTag?: string): Promise<void> {
-  const client = providerClient(environment);
+  const pages = await providerPages();
+  const { signedIn } = await pages.returnAddresses(environment.appLinks);
+  const client = providerClient(environment, { waiting: pages.waiting, returnAddress: signedIn });
   await client.clearStaleState();
   const mustAskAgain = (await readItem('forceLogin').catch(() => undefined)) === true;
   const request = await client.createSigninRequest({
@@ -26,7 +33,7 @@ export async function startSignIn(environment: Environment, provenTag?: string):
     ...(mustAskAgain || provenTag !== undefined ? { prompt: 'login' } : {}),
     ...(provenTag === undefined ? {} : { max_age: 0, state: proofOf(provenTag) }),
   });
-  window.location.assign(request.url);
+  await pages.show(request.url);
 }
 
 /** Why a return from the provider did not sign anybody in. */
@@ -55,8 +62,9 @@ export async function finishSignIn(
     return { kind: 'failed', problem: 'unknownReturn' };
   }
   try {
+    const { waiting } = await providerPages();
     const answer = await withinProviderLimit(
-      providerClient(environment).processSigninResponse(callback.url),
+      providerClient(environment, { waiting }).processSigninResponse(callback.url),
     );
     const auth = readTokenAnswer(answer, environment.authority, undefined);
     const proof = readProof(answer.userState);

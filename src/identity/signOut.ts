@@ -5,7 +5,7 @@
  * password.
  */
 import type { Environment } from '#contract/environments.ts';
-import { clientId, identityPaths, signedOutPath } from '#contract/identityProvider.ts';
+import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { Survivors } from '#store/forgetRows.ts';
@@ -73,7 +73,9 @@ export async function signOut(): Promise<void> {
   ]);
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
-    window.location.assign(endSessionUrl(environment));
+    // This device has forgotten already; the next sign-in asks for the password.
+    const ending = import('./signIn.ts').then(({ endAtProvider }) => endAtProvider(environment));
+    await ending.catch(() => undefined);
   }
   signingOut.set(false);
 }
@@ -117,16 +119,4 @@ async function revoke(
   } catch {
     return false;
   }
-}
-
-/**
- * Without `id_token_hint`: browsers write addresses down, and that one would hold name, subject and a
- * token. The provider then asks the person first, who may leave its page unanswered; the mark for the
- * next sign-in therefore stays until somebody has signed in.
- */
-function endSessionUrl(environment: Environment): string {
-  const url = new URL(environment.authority + identityPaths.endSession);
-  url.searchParams.set('client_id', clientId);
-  url.searchParams.set('post_logout_redirect_uri', window.location.origin + signedOutPath);
-  return url.href;
 }

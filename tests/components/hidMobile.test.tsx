@@ -4,7 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import type { HidState } from '#domain/digitalKey/hidState.ts';
+import { hidStanding, noteHid } from '#device/digitalKey/hidHere.ts';
+import { enterInvitation } from '#features/digitalKey/flows/enterInvitation.ts';
+import { redeemInvitation } from '#features/digitalKey/flows/hid.ts';
+import { HidMobileScreen } from '#features/digitalKey/HidMobileScreen.tsx';
 import { keyItems } from '#store/keyItems.ts';
 import { checkKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
@@ -81,7 +85,7 @@ describe('the diagram of HID', () => {
     renderScreen(<HidMobileWithCards />);
     expect(await said('Set up, and no key has been issued')).toBeVisible();
     phone.set.status = setUp;
-    await userEvent.click(await button('Ask for changes'));
+    await userEvent.click(await button('Check for changes'));
     await reach('scanning');
   });
 
@@ -155,6 +159,65 @@ describe('the diagram of HID', () => {
   });
 });
 
+describe('each state of the diagram on the screen', () => {
+  test.each<readonly [HidState, string]>([
+    [{ kind: 'unavailable' }, 'No key is possible here'],
+    [{ kind: 'idle' }, 'Not started'],
+    [{ kind: 'starting' }, 'Starting'],
+    [{ kind: 'noEndpoint' }, 'This phone has no key yet'],
+    [{ kind: 'settingUp' }, 'The key is being set up'],
+    [{ kind: 'updating', keyCount: 1 }, 'Checking for changes'],
+    [{ kind: 'keysAbsent' }, 'Set up, and no key has been issued'],
+    [{ kind: 'keyPresent', keyCount: 1 }, 'The key is on this phone'],
+    [{ kind: 'scanning', keyCount: 1 }, 'Ready: hold the phone to a reader'],
+    [{ kind: 'opening', keyCount: 1 }, 'Speaking with a reader'],
+  ])('%j', async (state, words) => {
+    noteHid({ state });
+    renderScreen(<HidMobileScreen />);
+    expect((await said(words)).closest('[role="status"]')).not.toBeNull();
+    const opens = screen.queryByRole('button', { name: 'Open the nearest reader' });
+    expect(opens !== null).toBe(['scanning', 'opening'].includes(state.kind));
+  });
+
+  test('from Idle to Scanning and through SettingUp, each is passed in its turn', async () => {
+    const phone = holdPhone();
+    const passed: string[] = [];
+    const stop = hidStanding.subscribe(() => passed.push(kind() ?? ''));
+    await comeIn('noEndpoint');
+    await act(checkKeyMessage);
+    await reach('scanning');
+    stop();
+    expect(phone.timesCalled('hid.initialize')).toBe(1);
+    expect(passed.filter((each, at) => each !== '' && each !== passed[at - 1])).toEqual([
+      'idle',
+      'starting',
+      'noEndpoint',
+      'settingUp',
+      'updating',
+      'keyPresent',
+      'scanning',
+    ]);
+  });
+
+  test.each(['SERVER_UNREACHABLE', 'INTERNAL'] as const)(
+    'a start that fails with %s is tried again after a pause',
+    async (failure) => {
+      const phone = holdPhone();
+      phone.set.refusals.set('hid.initialize', [refusal(failure)]);
+      const pauses: number[] = [];
+      const realTimeout = globalThis.setTimeout;
+      const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms) => {
+        if (ms === 5000) pauses.push(ms);
+        return realTimeout(run, ms === 5000 ? 0 : ms);
+      });
+      await comeIn('noEndpoint', noMessages());
+      spy.mockRestore();
+      expect(pauses).toContain(5000);
+      expect(phone.timesCalled('hid.initialize')).toBe(2);
+    },
+  );
+});
+
 describe('section 4, Keys: the invitation that waits', () => {
   test('is redeemed once, told to the server, and not again however often it comes', async () => {
     const phone = holdPhone();
@@ -225,6 +288,27 @@ describe('section 4, Keys: the invitation that waits', () => {
     expect(screen.queryByText(/Failed to Redeem/)).toBeNull();
   });
 
+  test.each([
+    ['the same', code, false, 'redeemed', 1],
+    ['another', 'ZZZZ-YYYY-XXXX-WWWW', false, 'keyIsHere', 1],
+    ['another, agreed to', 'ZZZZ-YYYY-XXXX-WWWW', true, 'redeemed', 2],
+  ])(
+    'a code that is brought while one is redeemed waits for its turn: %s',
+    async (_what, brought, mayReplace, becomes, times) => {
+      const phone = holdPhone();
+      await comeIn('noEndpoint', noMessages());
+      await act(async () => {
+        const first = redeemInvitation(code);
+        const second = enterInvitation(brought, { mayReplace });
+        expect(await first).toBeUndefined();
+        expect(await second).toBe(becomes);
+      });
+      await reach('scanning');
+      expect(redemptions(phone)).toHaveLength(times);
+      expect(screen.queryByText(/Failed to Redeem/)).toBeNull();
+    },
+  );
+
   test('a code that is typed; one that is none is said to be none', async () => {
     const phone = holdPhone();
     await comeIn('noEndpoint', noMessages());
@@ -253,39 +337,6 @@ describe('section 4, Keys: the invitation that waits', () => {
     await waitFor(() => {
       expect(redemptions(phone)).toEqual([{ invitationCode: code, replaceExisting: true }]);
     });
-  });
-
-  test('a QR code is read by the back camera where the browser can read one', async () => {
-    const phone = holdPhone();
-    await comeIn('noEndpoint', noMessages());
-    let shown = 'https://menu.example';
-    class Detector {
-      static getSupportedFormats = () => Promise.resolve(['qr_code']);
-      detect = () => Promise.resolve([{ rawValue: shown }]);
-    }
-    vi.stubGlobal('BarcodeDetector', Detector);
-    const stop = vi.fn();
-    const track = { addEventListener: () => undefined, stop };
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: {
-        getUserMedia: () =>
-          Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] }),
-        enumerateDevices: () => Promise.resolve([]),
-      },
-    });
-    try {
-      renderScreen(<HidMobileWithCards />);
-      await userEvent.click(await button('Scan a QR code'));
-      expect(await said('This QR code is not an invitation.')).toBeVisible();
-      shown = `https://keys.example/?code=${code}`;
-      await reach('scanning');
-      expect(redemptions(phone)).toEqual([{ invitationCode: code, replaceExisting: false }]);
-      expect(stop).toHaveBeenCalled();
-    } finally {
-      Reflect.deleteProperty(navigator, 'mediaDevices');
-      vi.unstubAllGlobals();
-    }
   });
 });
 
@@ -431,7 +482,19 @@ describe('Apple Wallet on the credential', () => {
     await openPass();
     expect(await said('Not in Apple Wallet yet')).toBeVisible();
     await invite();
+    await cloud.control.fault({ path: '/api/v2/notifications/newCredential', delayMs: 100 });
+    let closeSheet = (): void => undefined;
+    phone.set.beforeAdding = new Promise((resolve) => {
+      closeSheet = resolve;
+    });
     await userEvent.click(await button('Add to Apple Wallet'));
+    expect(await said('Preparing the pass')).toBeVisible();
+    expect(await said('Apple Wallet is open')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Apple Wallet' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    closeSheet();
     expect(await said('In Apple Wallet on this iPhone')).toBeVisible();
     expect(phone.calls).toContainEqual([
       'wallet.addWithIssuanceToken',

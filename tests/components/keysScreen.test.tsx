@@ -40,10 +40,17 @@ async function present(phone: FakePhone): Promise<void> {
 describe('the diagram of the Keys screen, in a shell', () => {
   test('NoKey, Fetching, Ready: the key goes to the phone as hex and stays nowhere else', async () => {
     const phone = holdPhone();
-    await cloud.control.fault({ path: keyPath, delayMs: 30 });
+    await cloud.control.fault({ path: keyPath, delayMs: 200 });
+    renderScreen(<KeysScreen isWide={false} />);
     const seen: string[] = [];
     const stop = saltoStanding.subscribe(() => seen.push(kind()));
-    await comeToKeys(phone);
+    await act(() => fetchCardOf(cloud, 'keys'));
+    expect(await said('Fetching your key')).toBeVisible();
+    expect(await key('Tap to open')).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => {
+      expect(kind()).toBe('ready');
+    });
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
     stop();
     expect([...new Set(seen)]).toEqual(['noKey', 'fetching', 'ready']);
     const stored = phone.calls.find(([name]) => name === 'salto.storeKey')?.[1];
@@ -79,7 +86,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     ['needsSecondKey', 'The lock waits for a second key'],
     ['needsFinger', 'Put your finger on the lock'],
     ['unknown', 'The lock did not say what it did. Look at its light.'],
-  ] as const)('Refused: %s is said as “%s”', async (outcome, words) => {
+  ] as const)('Refused: %s is said in its own words', async (outcome, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -95,7 +102,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     ['TIMEOUT', 'Could not establish connection with the reader'],
     ['READER_FAILURE', 'Could not establish connection with the reader'],
     ['BLUETOOTH_OFF', 'To use a digital credential you must activate Bluetooth / NFC'],
-  ] as const)('%s: “%s”, and Ready again', async (code, words) => {
+  ] as const)('%s: its words, and Ready again', async (code, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
@@ -107,6 +114,22 @@ describe('the diagram of the Keys screen, in a shell', () => {
     await waitFor(async () => {
       expect(await readItem('keyOpening')).toBeUndefined();
     });
+  });
+
+  test('LockFound, then an error: Ready again, and no key is said to be refused', async () => {
+    const phone = holdPhone();
+    await comeToKeys(phone);
+    await present(phone);
+    act(() => {
+      phone.tellSalto('lockFound', {});
+    });
+    expect(await said('Lock found')).toBeVisible();
+    act(() => {
+      phone.answerSalto(refusal('PROTOCOL_ERROR', 412));
+    });
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+    expect(await key('Tap to open')).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText(/refused/)).toBeNull();
   });
 
   test('on an iPhone it is Bluetooth only', async () => {
@@ -191,7 +214,10 @@ describe('the diagram of the Keys screen, in a shell', () => {
     expect(await key('Tap to open')).toBeVisible();
   });
 
-  test('after the window Success becomes Ready', async () => {
+  test.each([
+    ['granted', 'success'],
+    ['needsPin', 'refused'],
+  ] as const)('after the window an answer of %s is over: Ready', async (outcome, shown) => {
     const phone = holdPhone();
     await comeToKeys(phone);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -200,9 +226,9 @@ describe('the diagram of the Keys screen, in a shell', () => {
       await vi.waitFor(() => {
         expect(phone.timesCalled('salto.open')).toBe(1);
       });
-      phone.answerSalto('granted');
+      phone.answerSalto(outcome);
       await presented;
-      expect(kind()).toBe('success');
+      expect(kind()).toBe(shown);
       await act(() => vi.advanceTimersByTimeAsync(10_000));
       expect(kind()).toBe('ready');
     } finally {

@@ -6,7 +6,7 @@ import { reportOutcome } from '#device/connectivity.ts';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { readRow } from '#store/lock/lockDatabase.ts';
+import { readRow } from '#store/lock/lockRows.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
 import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
 import { tryPin } from '#store/lock/tryPin.ts';

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPush } from '#app/push/keepPush.ts';
+import { showRouter } from '#app/shownRouter.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
@@ -29,10 +30,12 @@ const browser = vi.hoisted(() => ({
   subscribed: undefined as { token: string; key: string | undefined } | undefined,
   isServiceAway: false,
   changed: () => {},
+  tapped: (_payload: unknown) => {},
 }));
 
 vi.mock('#device/push/push.web.ts', () => {
   const webPush: PushDevice = {
+    ownKey: undefined,
     permission: () => Promise.resolve(browser.permission as PushPermission),
     ask: () => {
       browser.asked += 1;
@@ -52,7 +55,8 @@ vi.mock('#device/push/push.web.ts', () => {
       return Promise.resolve();
     },
     clearShown: () => Promise.resolve(),
-    onPermissionChange: (changed) => {
+    listen: ({ changed, tapped }) => {
+      browser.tapped = tapped;
       browser.changed = changed;
     },
   };
@@ -228,5 +232,34 @@ describe('decision 39: sign-out', () => {
     await act(keepRegistration);
     expect(await readItem('pushChoice')).toBeUndefined();
     expect(browser.subscribed).toBeUndefined();
+  });
+});
+
+describe('SR-133: a message that is tapped on a phone chooses among the app’s own screens', () => {
+  test.each([
+    [{ type: 'credential', screen: 'Settings', url: 'https://evil.example' }, '/credentials'],
+    [{ type: 'notification', id: '7' }, '/notifications'],
+    ['https://evil.example', '/notifications'],
+  ])('%j', async (payload, path) => {
+    await comeIn();
+    keepPush();
+    const opened: string[] = [];
+    showRouter((next) => opened.push(next));
+    await waitFor(() => {
+      browser.tapped(payload);
+      expect(opened).toContain(path);
+    });
+    expect(new Set(opened)).toEqual(new Set([path]));
+  });
+
+  test('of nobody who is signed in: nothing opens', async () => {
+    await comeIn();
+    keepPush();
+    const opened: string[] = [];
+    showRouter((next) => opened.push(next));
+    await act(signOut);
+    browser.tapped({ type: 'credential' });
+    await new Promise(requestAnimationFrame);
+    expect(opened).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The adapters of digital keys over plugins of a played phone, and the honest absence of them. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bridgeOf, findBridge } from '#device/digitalKey/bridge.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { findBridge } from '#device/digitalKey/bridge.ts';
 import type { KeyNews } from '#device/digitalKey/digitalKey.ts';
 import { portsOf } from '#device/digitalKey/digitalKeys.ts';
 import { fakePhone, radioOff, refusal } from '#tests/support/fakePhone.ts';
@@ -30,38 +30,6 @@ describe("a browser: an honest 'absent'", () => {
     await hid.forget();
     await salto.forget();
     hid.follow(() => undefined)();
-  });
-});
-
-describe('a shell', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(globalThis, 'Capacitor');
-  });
-
-  test('its plugins are found where Capacitor puts them', async () => {
-    const { bridge } = fakePhone();
-    const capacitor = {
-      isNativePlatform: () => true,
-      getPlatform: () => 'ios',
-      convertFileSrc: (path: string) => `capacitor://localhost/${path}`,
-      Plugins: { HidMobileAccess: bridge.hid, SaltoSpace: bridge.salto },
-    };
-    Reflect.set(globalThis, 'Capacitor', capacitor);
-    const found = await findBridge();
-    expect(found.platform).toBe('ios');
-    const ports = portsOf(found);
-    expect(await ports.hid.capability()).toEqual({ can: true });
-    // A shell that was built without the pass plugin.
-    expect(await ports.wallet.capability()).toEqual({ can: false, why: 'noSdk' });
-    expect(bridgeOf({ ...capacitor, getPlatform: () => 'android' }).platform).toBe('android');
-  });
-
-  test('Capacitor on a web page is no shell', async () => {
-    Reflect.set(globalThis, 'Capacitor', {
-      isNativePlatform: () => false,
-      getPlatform: () => 'web',
-    });
-    expect((await findBridge()).platform).toBe('web');
   });
 });
 

@@ -1,47 +1,36 @@
 /** Digital keys from the tap to the words, with the simulated reader in a build of its own (decision 48). */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { narrow } from './support/cardScreen.ts';
-import { sessionIsKept } from './support/keptData.ts';
-import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
+import { comeWithPhone, expect, seenCode, test, withoutInvitation } from './support/keysWorld.ts';
+import { withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 
-let demo = '';
-
-test.beforeAll(() => {
-  demo = mkdtempSync(join(tmpdir(), 'lanyard-demo-'));
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--mode', 'demo', '--logLevel', 'warn'], {
-    env: { ...process.env, LANYARD_DIST: demo },
-    stdio: 'pipe',
-  });
-});
-
-test.afterAll(() => {
-  rmSync(demo, { recursive: true, force: true });
-});
-
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function comeToKeys(page: Page, lanyard: Lanyard): Promise<void> {
-  await lanyard.deploy(demo);
-  await signIn(page, 'keys');
-  await expect(page.getByText('Simulated reader')).toBeVisible();
-  await sessionIsKept(page);
+async function comeToKeys(page: Page, lanyard: Lanyard, demo: string): Promise<void> {
+  await comeWithPhone(page, lanyard, demo);
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await expect(key(page, 'Tap to open')).toBeEnabled();
+}
+
+async function comeToHid(page: Page, lanyard: Lanyard, demo: string): Promise<void> {
+  await withoutInvitation(lanyard);
+  await comeWithPhone(page, lanyard, demo);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'HID mobile access' }).click();
+  await expect(page.getByText('This phone has no key yet')).toBeVisible();
 }
 
 test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn key is fetched again', async ({
   page,
   lanyard,
+  demo,
 }) => {
-  await comeToKeys(page, lanyard);
+  await comeToKeys(page, lanyard, demo);
   await key(page, 'Tap to open').click();
   await expect(page.getByText('Success. The door is open')).toBeVisible();
   // The window of ten seconds passes.
@@ -69,8 +58,8 @@ test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn ke
   await expect(page.getByText(activate).first()).toBeVisible();
 });
 
-test('Keys: the opening outlives a reload', async ({ page, lanyard }) => {
-  await comeToKeys(page, lanyard);
+test('Keys: the opening outlives a reload', async ({ page, lanyard, demo }) => {
+  await comeToKeys(page, lanyard, demo);
   await lanyard.control.orderReader({ delayMs: 30_000 });
   await key(page, 'Tap to open').click();
   await expect(key(page, 'Present your phone')).toBeVisible();
@@ -80,20 +69,23 @@ test('Keys: the opening outlives a reload', async ({ page, lanyard }) => {
   await expect(key(page, 'Tap to open')).toBeVisible();
 });
 
-test('HID: a refused invitation says its code; one that is accepted brings the key, and a reader is reached', async ({
-  page,
-  lanyard,
+test('the build with the simulated phone has what the production build is searched for', ({
+  demo,
 }) => {
   const files = readdirSync(join(demo, 'assets'));
   const engine = files.filter((file) =>
     readFileSync(join(demo, 'assets', file), 'utf8').includes('lanyard-simulated-reader'),
   );
-  expect(engine, 'what the production build is searched for').not.toEqual([]);
+  expect(engine).not.toEqual([]);
+});
+
+test('HID: a refused invitation says its code; one that is accepted brings the key, and a reader is reached', async ({
+  page,
+  lanyard,
+  demo,
+}) => {
   await lanyard.control.orderReader({ redemption: 'INVALID_INVITATION_CODE', vendorCode: '901' });
-  await comeToKeys(page, lanyard);
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'HID mobile access' }).click();
-  await expect(page.getByText('This phone has no key yet')).toBeVisible();
+  await comeToHid(page, lanyard, demo);
   await page.getByLabel('Invitation code').fill('a1b2c3d4e5f67890');
   await page.getByLabel('Invitation code').press('Enter');
   await expect(
@@ -104,4 +96,25 @@ test('HID: a refused invitation says its code; one that is accepted brings the k
   await expect(page.getByText('Ready: hold the phone to a reader')).toBeVisible();
   await page.getByRole('button', { name: 'Open the nearest reader' }).click();
   await expect(page.getByText('Reader reached')).toBeVisible();
+});
+
+test('HID: the QR code of an invitation before the camera, in a browser without a detector', async ({
+  page,
+  lanyard,
+  demo,
+  context,
+}) => {
+  await context.grantPermissions(['camera']);
+  await comeToHid(page, lanyard, demo);
+  expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false);
+  await lanyard.control.orderReader({ redemption: 'SDK_BUSY' });
+  await page.getByRole('button', { name: 'Scan a QR code' }).click();
+  await expect(page.getByText(/^Failed to Redeem Invitation Code/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // What was read is not lost with it.
+  await expect(page.getByLabel('Invitation code')).toHaveValue(seenCode);
+  await lanyard.control.orderReader({ redemption: 'accept' });
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await expect(page.getByText('Your key is on this phone')).toBeVisible();
+  await expect(page.getByText('Ready: hold the phone to a reader')).toBeVisible();
 });

@@ -1,14 +1,6 @@
 /** What `cap sync` writes is what is committed. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,11 +18,12 @@ beforeAll(() => {
   for (const file of [...committed, 'package.json', 'capacitor.config.ts']) {
     cpSync(file, join(folder, file));
   }
-  for (const linked of ['node_modules', 'plugins']) {
+  for (const linked of ['node_modules', 'plugins', 'scripts', 'src']) {
     symlinkSync(join(process.cwd(), linked), join(folder, linked));
   }
   mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Lanyard</title>');
+  cpSync('index.html', join(folder, 'dist/index.html'));
+  cpSync('public/environments.json', join(folder, 'dist/environments.json'));
 }, 120_000);
 
 afterAll(() => {
@@ -56,6 +49,22 @@ describe('cap sync', () => {
     const list = readFileSync(join(folder, 'ios/App/CapApp-SPM/Package.swift'), 'utf8');
     expect(list).toContain('.package(name: "LanyardNative"');
   }, 120_000);
+
+  it.each([
+    ['android/app/src/main/assets/public', "connect-src 'self' http://localhost:4610"],
+    ['ios/App/App/public', "connect-src 'self' capacitor://localhost http://localhost:4610"],
+  ])('gives the page in %s its policy, which no server there does', (copied, expected) => {
+    const page = readFileSync(join(folder, copied, 'index.html'), 'utf8');
+    const policies = [...page.matchAll(/http-equiv="Content-Security-Policy" content="([^"]*)"/g)];
+    expect(policies).toHaveLength(1);
+    const policy = policies[0]?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).toContain(expected);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    // Nothing that a script could be smuggled in by, and nothing that a page cannot say of itself.
+    expect(policy).not.toMatch(/unsafe-|\*|frame-ancestors/);
+    expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script'));
+  });
 
   it('takes no generated file of the page into the repository', () => {
     const generated = committed.filter((file) =>

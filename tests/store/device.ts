@@ -7,6 +7,7 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
 import type { AuthRecord } from '#store/items.ts';
 import { databaseName } from '#store/schema.ts';
+import { freshPhone, isPhone, phoneRows, plugPhoneIn, refuseToKeep } from './phone.ts';
 
 const tabs: { connect(): Promise<Dexie> }[] = [];
 
@@ -18,6 +19,7 @@ export async function freshDevice(): Promise<void> {
       () => undefined,
     );
   }
+  await freshPhone();
   const indexedDB = new IDBFactory();
   vi.stubGlobal('indexedDB', indexedDB);
   // Changed in place: Dexie looks at this very object to know whether there is a disk at all.
@@ -37,6 +39,7 @@ function plainStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 /** A tab: the store's modules with a memory of their own. Tabs are opened one after the other. */
 export async function openTab() {
   vi.resetModules();
+  await plugPhoneIn();
   const connection = await import('#store/connection.ts');
   tabs.push(connection);
   const session = await import('#store/session.ts');
@@ -76,8 +79,8 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** Every row on the disk, by table and key; undefined when there is no database. */
 export async function disk(): Promise<Record<string, unknown[]> | undefined> {
-  const found = await indexedDB.databases();
-  if (!found.some(({ name }) => name === databaseName)) return undefined;
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === databaseName)) return undefined;
   const database = await opened(indexedDB.open(databaseName));
   try {
     const tables = [...database.objectStoreNames];
@@ -85,7 +88,8 @@ export async function disk(): Promise<Record<string, unknown[]> | undefined> {
     const keys = await Promise.all(
       tables.map((table) => opened(transaction.objectStore(table).getAllKeys())),
     );
-    return Object.fromEntries(tables.map((table, index) => [table, keys[index] ?? []]));
+    const found = Object.fromEntries(tables.map((table, index) => [table, keys[index] ?? []]));
+    return isPhone() ? { ...found, locks: phoneRows.getAllKeys() } : found;
   } finally {
     database.close();
   }
@@ -97,7 +101,11 @@ export async function tamper(
 ): Promise<void> {
   const database = await opened(indexedDB.open(databaseName));
   const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
-  change((name) => transaction.objectStore(name));
+  change((name) =>
+    isPhone() && name === 'locks'
+      ? (phoneRows as unknown as IDBObjectStore)
+      : transaction.objectStore(name),
+  );
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
@@ -117,6 +125,7 @@ export type Refusal = 'atOnce' | 'atCommit';
 
 /** Lets each write to a table fail for want of room, in every tab, until the answer is called. */
 export function fillDisk(table: string, refusal: Refusal): () => void {
+  if (isPhone() && table === 'locks') return refuseToKeep();
   const prototype = IDBObjectStore.prototype;
   const write = prototype.put;
   prototype.put = function (this: IDBObjectStore, ...given) {

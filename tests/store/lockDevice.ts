@@ -12,7 +12,10 @@ import { storeSession, type SealedTable } from '#store/lock/lockedSession.ts';
 import type { StretchPin } from '#store/lock/lockKeys.ts';
 import type { LockTools } from '#store/lock/lockTools.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
+import { keepLocksIn } from '#store/lock/lockVault.ts';
+import { deviceTools } from '#store/lock/lockTools.ts';
 import { freshDevice, opened } from './device.ts';
+import { isPhone, phoneRows, plugPhoneIn } from './phone.ts';
 
 export const ada = 'xaLesDPq_UClBhOe2bQOOHGuHZaGiSw81-ymKAPEduI';
 export const ben = 'BenBenBenBenBenBenBenBenBenBenBenBenBenBenA';
@@ -38,7 +41,7 @@ export function testTools(change: Partial<LockTools> = {}): TestTools {
   const stretch = change.stretch ?? cheapStretch;
   let judged = 0;
   return {
-    deviceSecret: async () => undefined,
+    deviceSecret: deviceTools.deviceSecret,
     now: () => ({ ...clock }),
     ...change,
     stretch: async (digits, salt, iterations) => {
@@ -53,6 +56,7 @@ export function testTools(change: Partial<LockTools> = {}): TestTools {
 /** An empty disk with the tables that a locked one has. */
 export async function freshLockDevice(): Promise<void> {
   await freshDevice();
+  keepLocksIn(isPhone() ? () => import('#device/phone/phoneVault.ts') : undefined);
   const request = indexedDB.open(databaseName, indexedDbVersion);
   request.onupgradeneeded = () => {
     const keyPaths = { public: 'key', keys: 'id', replies: 'id', items: 'id', locks: 'id' };
@@ -66,6 +70,7 @@ export async function freshLockDevice(): Promise<void> {
 /** A page as it begins: the lock's modules with a memory of their own. */
 export async function openLockTab() {
   vi.resetModules();
+  await plugPhoneIn();
   const parts = await Promise.all([
     import('#store/lock/tryPin.ts'),
     import('#store/lock/glanceAtLock.ts'),
@@ -114,7 +119,7 @@ export async function rowOf(table: string, row: string): Promise<unknown> {
 }
 
 export async function recordOf(tag = ada): Promise<LockRecord> {
-  return (await rowOf('locks', tag)) as LockRecord;
+  return (isPhone() ? phoneRows.get(tag) : await rowOf('locks', tag)) as LockRecord;
 }
 
 /** What a sealed row says under a key; undefined when it does not open. */
@@ -133,7 +138,8 @@ export async function wholeDisk(): Promise<Record<string, unknown[]>> {
     const rows = await Promise.all(
       tables.map((table) => opened<unknown[]>(transaction.objectStore(table).getAll())),
     );
-    return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
+    const found = Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]));
+    return isPhone() ? { ...found, locks: phoneRows.getAll() } : found;
   } finally {
     database.close();
   }

@@ -95,9 +95,9 @@ describe('a database of version 2, under a lock', () => {
     await tab.connect();
     expect(await disk()).toEqual(before);
     const { tryPin } = await import('#store/lock/tryPin.ts');
-    const { browserTools } = await import('#store/lock/lockTools.ts');
+    const { deviceTools } = await import('#store/lock/lockTools.ts');
     const { openStoredSession } = await import('#store/lock/unlock.ts');
-    const outcome = await tryPin(version2.tag, version2.pin, browserTools);
+    const outcome = await tryPin(version2.tag, version2.pin, deviceTools);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
     const boot = await tab.bootRead(await openStoredSession(outcome.opened));
     expect(boot).toMatchObject({

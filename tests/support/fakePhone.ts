@@ -38,6 +38,8 @@ export interface FakePhone {
     saltoKeys: Set<string>;
     isSaltoOpening: boolean;
     pass: PassStatus;
+    /** Apple's sheet stays open until then. */
+    beforeAdding: Promise<void>;
     log: string;
     isReaderNear: boolean;
     /** The next calls of a method are refused with these, one after the other. */
@@ -70,6 +72,7 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     saltoKeys: new Set(),
     isSaltoOpening: false,
     pass: { place: 'none' },
+    beforeAdding: Promise.resolve(),
     log: '',
     isReaderNear: true,
     refusals: new Map(),
@@ -77,7 +80,11 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
   };
   let opening: { resolve: (outcome: OpeningOutcome) => void; reject: (error: Error) => void };
 
-  async function note<Answer>(name: string, args: unknown, answer: () => Answer): Promise<Answer> {
+  async function note<Answer>(
+    name: string,
+    args: unknown,
+    answer: () => Answer | Promise<Answer>,
+  ): Promise<Answer> {
     calls.push(args === undefined ? [name] : [name, args]);
     const next = set.refusals.get(name)?.shift();
     await Promise.resolve();
@@ -148,7 +155,8 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
         location: set.permission,
       })),
   };
-  const added = () => {
+  const added = async () => {
+    await set.beforeAdding;
     set.pass = { place: 'thisDevice', activationState: 'activated' };
     return { added: true, place: 'thisDevice' as const };
   };

@@ -1,4 +1,5 @@
 /** The frame of every page the identity provider shows: no script, both themes, readable by ear. */
+import { shellReturn } from '../../addresses.ts';
 import type { AppOrigins } from '../../addresses.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -34,7 +35,8 @@ export function page({ title, content }: { title: string; content: Html }): stri
  */
 export function pagePolicy(appOrigins: AppOrigins): string {
   const anyLoopback = ['http://localhost:*', 'http://127.0.0.1:*'];
-  const targets = appOrigins === 'any-loopback' ? anyLoopback : [...anyLoopback, ...appOrigins];
+  const named = appOrigins === 'any-loopback' ? [] : appOrigins;
+  const targets = [...anyLoopback, ...named, new URL(shellReturn).protocol];
   return [
     "default-src 'none'",
     'script-src',

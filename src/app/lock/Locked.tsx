@@ -8,6 +8,7 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from '../arrival.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
+import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
 import { signInFor } from './signInFor.ts';
 
@@ -30,6 +31,7 @@ export default function Locked({ organization, arrival }: LockedProps) {
   const text = useText();
   const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
   useEffect(keepLock, []);
+  useEffect(keepStoreApp, []);
   if (signingIn.kind === 'finishing') {
     return (
       <Page>

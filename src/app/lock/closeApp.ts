@@ -1,5 +1,6 @@
 /** What the page does when the lock opens or closes. */
 import { connectivity } from '#device/connectivity.ts';
+import { shell } from '#device/shell.ts';
 import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
 import { afterClearing } from '#store/afterClearing.ts';
@@ -63,6 +64,8 @@ function loadAgain(): void {
 }
 
 function canLoadAgain(): boolean {
+  // A store app carries its files along.
+  if (shell() !== undefined) return true;
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return hasWorker || connectivity.current() === 'online';
 }

@@ -1,4 +1,5 @@
 /** The lock in a page's life: what it is judged by, when it closes by itself, and what other tabs say. */
+import './lockPlace.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, type KeyPlace } from '#domain/lock/policy.ts';
 import { sessionState } from '#identity/session.ts';

@@ -1,6 +1,8 @@
 /** Push messages in a page's life: when the registration is looked at, and what the worker tells. */
-import { webPush } from '#device/push/push.web.ts';
+import { pushKindIn } from '#contract/pushPayload.ts';
+import { pushHere } from '#device/push/pushHere.ts';
 import { hearWorker } from '#device/workerNews.ts';
+import { pushTarget } from '#domain/notification/pushTarget.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { keepRegistration, toldToken } from '#features/notification/push/keepRegistration.ts';
 import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
@@ -36,13 +38,27 @@ export function keepPush(): void {
     else look();
   });
   environmentState.subscribe(look);
-  webPush.onPermissionChange(look);
+  void hearPush();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
   // A sign-out may have been cut short with the page it was in.
   if (lastKind === 'signedOut') void forget();
   else look();
+}
+
+/** A message chooses a screen of the fixed list, and never an address, on a phone as in the worker. */
+async function hearPush(): Promise<void> {
+  const push = await pushHere().catch(() => undefined);
+  push?.listen({
+    changed: look,
+    came: () => {
+      if (canCallCloud()) void fetchNews();
+    },
+    tapped: (payload) => {
+      openScreen(pushTarget(pushKindIn(payload)));
+    },
+  });
 }
 
 /** A message came while the app was open: the list and the count follow it. */
@@ -69,5 +85,6 @@ async function sayFarewell(signal: AbortSignal): Promise<void> {
 /** Nobody is signed in: no subscription, and nothing of the last person on the system's screens. */
 async function forget(): Promise<void> {
   pushState.set(unknownPush);
-  await Promise.allSettled([webPush.cancel(), webPush.clearShown()]);
+  const push = await pushHere().catch(() => undefined);
+  await Promise.allSettled([push?.cancel(), push?.clearShown()]);
 }

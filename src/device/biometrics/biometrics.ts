@@ -26,8 +26,17 @@ export class BiometricFailure extends Error {
   }
 }
 
+/** What the system's own question says; a browser words its own. */
+export interface BiometricQuestion {
+  readonly reason: string;
+  readonly cancelTitle: string;
+}
+
 export interface BiometricPort {
-  readonly kind: BiometricKind;
+  /** Who gives the key material: WebAuthn's PRF extension, or the phone's secret store. */
+  readonly secretKind: 'prf' | 'keystore';
+  /** Never rejects. */
+  kind(): Promise<BiometricKind>;
   /** Whether it is worth asking: the device has it, set up, and may give key material. Never rejects. */
   canEnrol(): Promise<boolean>;
   /**
@@ -35,9 +44,13 @@ export interface BiometricPort {
    * @param input 32 bytes as base64url, that the key material is to depend on.
    * @throws BiometricFailure
    */
-  enrol(input: string): Promise<Enrolled>;
+  enrol(input: string, question: BiometricQuestion): Promise<Enrolled>;
   /** The same 32 bytes for the same entry and input. @throws BiometricFailure */
-  release(slot: string, input: string): Promise<Uint8Array<ArrayBuffer>>;
+  release(
+    slot: string,
+    input: string,
+    question: BiometricQuestion,
+  ): Promise<Uint8Array<ArrayBuffer>>;
   /** Tells the device that an entry is of no use any more, where it can be told. Never rejects. */
   forget(slot: string): Promise<void>;
 }

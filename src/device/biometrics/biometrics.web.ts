@@ -10,7 +10,14 @@ import {
   type Enrolled,
 } from './biometrics.ts';
 
-export const webBiometrics: BiometricPort = { kind: 'either', canEnrol, enrol, release, forget };
+export const webBiometrics: BiometricPort = {
+  secretKind: 'prf',
+  kind: () => Promise.resolve('either'),
+  canEnrol,
+  enrol,
+  release,
+  forget,
+};
 
 const prfBytes = 32;
 const limitMs = 60_000;

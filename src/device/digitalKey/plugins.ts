@@ -7,18 +7,18 @@ import type { Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassPlace, PassStatus } from '#domain/digitalKey/walletState.ts';
+import type {
+  AppleWalletPassEvents,
+  AppleWalletPassPlugin,
+  Availability,
+  PermissionState,
+  PluginListenerHandle,
+} from 'lanyard-native/definitions';
 
-export interface ListenerHandle {
-  remove(): Promise<void>;
-}
-
-export interface Availability {
-  readonly available: boolean;
-  readonly reason?: AccessErrorCode;
-}
-
-/** Of `prompt` the system asks the person when it is requested. */
-export type PermissionWord = 'prompt' | 'prompt-with-rationale' | 'granted' | 'denied';
+export type ListenerHandle = PluginListenerHandle;
+export type PermissionWord = PermissionState;
+export type WalletEvents = AppleWalletPassEvents;
+export type { Availability };
 
 export interface HidStatus {
   readonly endpointReady: boolean;
@@ -102,10 +102,6 @@ export interface SaltoPlugin extends Listens<SaltoEvents> {
   }>;
 }
 
-export interface WalletEvents {
-  passesChanged: Record<string, never>;
-}
-
 export interface WalletPlugin extends Listens<WalletEvents> {
   isAvailable(): Promise<Availability>;
   getPassStatus(options: { readonly referenceIds: readonly string[] }): Promise<PassStatus>;
@@ -119,14 +115,7 @@ export interface WalletPlugin extends Listens<WalletEvents> {
 }
 
 /** What PassKit alone needs, without HID's SDK. */
-export interface Provisioning {
-  readonly provisioningCredentialId: string;
-  readonly sharingInstanceId: string;
-  readonly cardTemplateId?: string;
-  readonly cardConfigurationId?: string;
-  readonly ownerName: string;
-  readonly description: string;
-}
+export type Provisioning = Parameters<AppleWalletPassPlugin['addWithProvisioning']>[0];
 
 export interface MailPlugin {
   composeLogEmail(options: {

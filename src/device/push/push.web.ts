@@ -44,6 +44,7 @@ async function present(): Promise<PushSubscription | undefined> {
 }
 
 export const webPush: PushDevice = {
+  ownKey: undefined,
   async permission() {
     if ((await registration()) === undefined) return 'unsupported';
     return ofBrowser(Notification.permission);
@@ -73,7 +74,7 @@ export const webPush: PushDevice = {
     const worker = await registration();
     for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
   },
-  onPermissionChange(changed) {
+  listen({ changed }) {
     const watch = async (): Promise<void> => {
       const status = await navigator.permissions.query({ name: 'notifications' });
       status.addEventListener('change', changed);

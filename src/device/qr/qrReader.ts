@@ -1,4 +1,6 @@
-/** Reading a QR code from the camera's picture, by the browser's own detector where it has one. */
+/** Reading a QR code from the camera's picture: by the browser's own detector, or by one in JavaScript. */
+
+import type { QrReader } from './frameReader.ts';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -11,30 +13,51 @@ interface DetectorClass {
 
 const format = 'qr_code';
 
-function detectorClass(): DetectorClass | undefined {
-  const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');
-  return typeof found === 'function' ? (found as unknown as DetectorClass) : undefined;
-}
-
-/** Whether QR codes can be read here. Never rejects. */
+/** Whether QR codes can be read here, which is a question of the camera alone. Never rejects. */
 export async function canReadQr(): Promise<boolean> {
+  if (!('mediaDevices' in navigator)) return false;
   try {
-    return (await detectorClass()?.getSupportedFormats())?.includes(format) ?? false;
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some(({ kind }) => kind === 'videoinput');
   } catch {
-    return false;
+    // A browser that does not say has to be asked for the camera itself.
+    return true;
   }
 }
 
-/** @returns what looks at a video and gives the texts of the codes in it; a picture without one gives none. */
-export function createQrReader(): (video: HTMLVideoElement) => Promise<readonly string[]> {
-  const Found = detectorClass();
-  const detector = Found === undefined ? undefined : new Found({ formats: [format] });
+/** @throws when the decoder is needed and its file cannot be had. */
+export async function openQrReader(): Promise<QrReader> {
+  const detector = await ownDetector();
+  if (detector === undefined) return decoderReader();
+  let replacement: QrReader | undefined;
   return async (video) => {
+    if (replacement !== undefined) return replacement(video);
     try {
-      return (await detector?.detect(video))?.map(({ rawValue }) => rawValue) ?? [];
-    } catch {
-      // A frame that is not there yet.
+      return (await detector.detect(video)).map(({ rawValue }) => rawValue);
+    } catch (error) {
+      // A picture that is not there yet is no reason; a service that the device lacks is.
+      if (error instanceof DOMException && error.name === 'NotSupportedError') {
+        replacement = await decoderReader().catch(() => () => Promise.resolve([]));
+      }
       return [];
     }
   };
+}
+
+/** A browser may have the class and no service behind it. */
+async function ownDetector(): Promise<Detector | undefined> {
+  const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');
+  if (typeof found !== 'function') return undefined;
+  const Found = found as unknown as DetectorClass;
+  try {
+    if (!(await Found.getSupportedFormats()).includes(format)) return undefined;
+    return new Found({ formats: [format] });
+  } catch {
+    return undefined;
+  }
+}
+
+async function decoderReader(): Promise<QrReader> {
+  const { createFrameReader } = await import('./frameReader.ts');
+  return createFrameReader();
 }

@@ -103,9 +103,17 @@ function isScanning(
 
 /** An endpoint that is there is replaced only by somebody who says so. */
 function mayRedeem(state: HidState, replacesExisting: boolean): boolean {
-  if (state.kind === 'noEndpoint') return true;
-  const isSettled = ['keysAbsent', 'keyPresent', 'scanning'].includes(state.kind);
-  return replacesExisting && isSettled;
+  return isAtRest(state) && (state.kind === 'noEndpoint' || replacesExisting);
+}
+
+/** Whether nothing is on its way: an invitation can be taken, in place of what is there or not. */
+export function isAtRest({ kind }: HidState): boolean {
+  return ['noEndpoint', 'keysAbsent', 'keyPresent', 'scanning'].includes(kind);
+}
+
+/** Whether it comes to rest by itself. */
+export function isUnderway({ kind }: HidState): boolean {
+  return ['starting', 'settingUp', 'updating', 'opening'].includes(kind);
 }
 
 /** Whether this device is set up for HID; undefined while that is not known. */

@@ -59,6 +59,17 @@ describe('an invitation code', () => {
   });
 });
 
+test.each([
+  'lanyard://callback?code=abc&state=def',
+  'javascript:alert(1)//A1B2-C3D4-E5F6',
+  'https://app.example/callback?code=0123456789abcdef&state=x',
+  'intent://scan#Intent;scheme=lanyard;end',
+  'data:text/html,<script>1</script>',
+  '//elsewhere.example/A1B2-C3D4',
+])('SR-135: an address in a QR code leads nowhere and is no invitation: %s', (address) => {
+  expect(invitationCodeIn(address)).toBeUndefined();
+});
+
 describe('the card whose key is presented', () => {
   const card = (
     id: string,

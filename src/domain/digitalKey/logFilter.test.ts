@@ -34,6 +34,16 @@ describe('the log that leaves the device', () => {
     });
   });
 
+  test.each([
+    ['CR and LF', 'user Mira\r\nreader opened', ['reader opened'], 1],
+    ['a colour of a terminal', '\u001b[2J\u001b[31mMira opened\u001b[0m', [], 1],
+    ['a formula', '=cmd|calc!A1\n+SUM(1)\n@reader', [], 3],
+    ['a sign that turns the direction', '\u202eopened reader', [], 1],
+    ['an address of the app', 'opened lanyard://callback?code=4711&state=x', [], 1],
+  ] as const)('SR-139: a name with %s is not written out', (_what, log, lines, droppedCount) => {
+    expect(filterLog(log, ['Mira'])).toEqual({ lines, droppedCount });
+  });
+
   test('SR-139: a line end that hides another line does not help', () => {
     const { lines } = filterLog('scanning started\rMerrowby\u2028PIN 0417\u0085reader opened');
     expect(lines).toEqual(['scanning started', 'reader opened']);

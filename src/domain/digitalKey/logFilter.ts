@@ -1,7 +1,7 @@
 /**
  * What of an SDK's log may be sent: line by line, and only lines that are made of known words. Tokens,
  * PINs, codes, names and addresses are no words of the list, so a line with one is dropped, whatever the
- * vendor meant by it (SR-135, SR-139).
+ * vendor meant by it (SR-139).
  */
 import { accessErrorCodes } from './accessError.ts';
 import { logVocabulary } from './logVocabulary.ts';

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
@@ -85,6 +86,7 @@ function Actions({ state }: { readonly state: HidState }) {
       {state.kind === 'scanning' || state.kind === 'opening' ? (
         <Button
           look="primary"
+          isWide
           isBusy={state.kind === 'opening'}
           onClick={() => {
             void presentHid();
@@ -95,6 +97,7 @@ function Actions({ state }: { readonly state: HidState }) {
       ) : null}
       <Button
         icon={<RefreshCw aria-hidden="true" size={18} />}
+        isWide
         isBusy={state.kind === 'updating'}
         onClick={() => {
           void refreshHid();
@@ -113,6 +116,8 @@ function Radio({ standing }: { readonly standing: HidStanding }) {
   const off = radio === undefined ? undefined : radioToActivate(radio, 'either', platform);
   const isForbidden =
     radio?.bluetooth === 'unauthorized' || scanFailure?.code === 'BLUETOOTH_UNAUTHORIZED';
+  const failure =
+    scanFailure ?? (isForbidden ? new KeyFailure('BLUETOOTH_UNAUTHORIZED') : undefined);
   return (
     <>
       {off === undefined ? null : (
@@ -120,8 +125,8 @@ function Radio({ standing }: { readonly standing: HidStanding }) {
           {text(off === 'bluetooth' ? 'key.activateBluetooth' : 'key.activateRadio')}
         </Notice>
       )}
-      {off === undefined && scanFailure !== undefined ? (
-        <Notice tone="warning">{failureText(scanFailure, platform, text)}</Notice>
+      {off === undefined && failure !== undefined ? (
+        <Notice tone="warning">{failureText(failure, platform, text)}</Notice>
       ) : null}
       {isForbidden ? <AllowRadio permit={permitScanning} /> : null}
     </>

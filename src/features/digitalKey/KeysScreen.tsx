@@ -1,7 +1,8 @@
-import { DoorOpen, KeyRound, Nfc } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { hasActiveKey } from '#domain/access/tabs.ts';
+import type { Card } from '#domain/card/card.ts';
 import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
+import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
 import { isOpening, type SaltoState } from '#domain/digitalKey/saltoState.ts';
 import { useText, type Text } from '#i18n/useText.ts';
@@ -11,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { lookAtRadio, presentKey, saltoStanding, type SaltoStanding } from './flows/salto.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
+import { KeySign } from './parts/KeySign.tsx';
 import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoTries.ts';
 import styles from './KeysScreen.module.css';
 
@@ -33,7 +35,7 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
       {isWide ? (
         <Notice tone="info">{text('key.salto.narrowOnly')}</Notice>
       ) : hasCard ? (
-        <Key standing={standing} />
+        <Key standing={standing} card={activeSaltoCard(facts.person.cards)} />
       ) : (
         <Notice tone="info">{text('key.salto.noCard')}</Notice>
       )}
@@ -41,7 +43,13 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
   );
 }
 
-function Key({ standing }: { readonly standing: SaltoStanding }) {
+interface KeyProps {
+  readonly standing: SaltoStanding;
+  /** Whose key it is. */
+  readonly card: Card | undefined;
+}
+
+function Key({ standing, card }: KeyProps) {
   const text = useText();
   const { state, whyNot, radio, platform } = standing;
   const off = radio === undefined ? undefined : radioToActivate(radio, 'bluetooth', platform);
@@ -64,30 +72,29 @@ function Key({ standing }: { readonly standing: SaltoStanding }) {
         </>
       ) : null}
       {radio?.bluetooth === 'unauthorized' ? <AllowRadio permit={permitSalto} /> : null}
-      <button
-        type="button"
-        className={`${styles['key'] ?? ''} ${styles[state.kind] ?? ''}`}
-        aria-disabled={!canPresent || undefined}
-        aria-busy={isOpening(state) || state.kind === 'fetching' || undefined}
-        onClick={() => {
-          if (canPresent) void presentKey();
-        }}
-      >
-        <Sign state={state} />
-        <span>{buttonWords(state, text)}</span>
-      </button>
+      <div className={`${styles['ring'] ?? ''} ${styles[state.kind] ?? ''}`}>
+        <button
+          type="button"
+          className={styles['key']}
+          aria-disabled={!canPresent || undefined}
+          aria-busy={isOpening(state) || state.kind === 'fetching' || undefined}
+          onClick={() => {
+            if (canPresent) void presentKey();
+          }}
+        >
+          <KeySign state={state} />
+          <span>{buttonWords(state, text)}</span>
+        </button>
+      </div>
       <p role="status" className={styles['words']}>
-        {statusWords(state, text)}
+        {canPresent && off === undefined ? text('key.salto.readyText') : statusWords(state, text)}
+      </p>
+      <p className={styles['card']}>
+        {card?.type?.name} <bdi>{card?.cardNumber}</bdi>
       </p>
       {state.kind === 'noKey' ? <NoKey problem={standing.fetchProblem} /> : null}
     </div>
   );
-}
-
-function Sign({ state }: { readonly state: SaltoState }) {
-  if (isOpening(state)) return <Nfc aria-hidden="true" size={72} />;
-  const Icon = state.kind === 'success' ? DoorOpen : KeyRound;
-  return <Icon aria-hidden="true" size={72} />;
 }
 
 /** What the button is called: the same words for as long as it does the same. */

@@ -1,5 +1,6 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { shell } from '#device/shell.ts';
 import { policies } from '#domain/access/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
 import { useText } from '#i18n/useText.ts';
@@ -68,7 +69,9 @@ export function LockSettings() {
           ) : null}
         </>
       ) : null}
-      <p className={styles['honest']}>{text('lock.setting.honest')}</p>
+      <p className={styles['honest']}>
+        {text(shell() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}
+      </p>
       {sheet === 'reset' ? (
         <PinSheet
           title={text('lock.setting.reset')}

@@ -2,7 +2,7 @@
 import { isPin } from '#domain/lock/pin.ts';
 import { isWorthRestretching } from '#domain/lock/stretching.ts';
 import { changeRecord } from './changeRecord.ts';
-import { readRow } from './lockDatabase.ts';
+import { readRow } from './lockRows.ts';
 import { lockTable, readRecord, type PinWrap } from './lockRecord.ts';
 import { measuredIterations, type LockTools } from './lockTools.ts';
 import type { OpenedLock, PinMeans } from './openedLock.ts';
@@ -48,7 +48,7 @@ async function pinMeans(
   { stretch, deviceSecret }: LockTools,
 ): Promise<PinMeans> {
   if (by !== 'pin') throw new Error('only the PIN replaces the PIN');
-  return { stretch, iterations, deviceSecret: await deviceSecret(tag) };
+  return { stretch, iterations, deviceSecret: await deviceSecret(tag, 'make') };
 }
 
 function replacePin({ tag, salt }: OpenedLock, wrap: PinWrap): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Changing a stored lock record: in one transaction, and only from what was judged. */
 import { noTries } from '#domain/lock/tries.ts';
-import { changeRows } from './lockDatabase.ts';
+import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 
 /**

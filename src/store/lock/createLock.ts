@@ -10,13 +10,13 @@ export interface NewLock {
   readonly opened: OpenedLock;
 }
 
-/** @throws RangeError when it is no PIN. */
+/** @throws RangeError when it is no PIN; LockStoreClosed when the phone's secret store does not answer. */
 export async function createLock(tag: string, pin: string, tools: LockTools): Promise<NewLock> {
   if (!isPin(pin)) throw new RangeError('not a PIN');
   const { opened, pin: pinWrap } = await createLockKey(tag, pin, {
     stretch: tools.stretch,
     iterations: await measuredIterations(tools),
-    deviceSecret: await tools.deviceSecret(tag),
+    deviceSecret: await tools.deviceSecret(tag, 'make'),
   });
   const record: LockRecord = {
     id: tag,

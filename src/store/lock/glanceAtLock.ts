@@ -1,7 +1,8 @@
 /** What the PIN screen has to know of a person's lock before a digit is typed. */
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { isSame, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
-import { changeRows, LockStoreClosed } from './lockDatabase.ts';
+import { LockStoreClosed } from './lockDatabase.ts';
+import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type SecretKind } from './lockRecord.ts';
 import type { LockTools } from './lockTools.ts';
 import { inTurn } from './oneTryAtATime.ts';

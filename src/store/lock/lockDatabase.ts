@@ -1,6 +1,6 @@
 /**
  * The database as the lock uses it: without Dexie, which is not there yet when a PIN is typed; each
- * change in one transaction that is on the disk before it counts.
+ * change in one transaction that is on the disk before it counts. `lockRows.ts` is the door to it.
  */
 import { openForReading, readRows } from '../read/openForReading.ts';
 import { indexedDbVersion } from '../schema.ts';
@@ -28,19 +28,17 @@ export type Change =
   | { readonly remove: string; readonly from: string }
   | { readonly clear: string };
 
-/**
- * Reads rows and changes others by what they say, in one transaction: nobody writes in between, in any
- * tab. The promise fulfils when the changes are durable.
- * @param decide must not wait for anything; what it throws undoes everything.
- * @throws LockStoreClosed when the database cannot be opened, read or written.
- */
-export async function changeRows<Answer>(
+/** What is done about rows, by what they say: `changes`, and what the caller is told. */
+export type Decide<Answer> = (rows: readonly unknown[]) => {
+  readonly changes: readonly Change[];
+  readonly answer: Answer;
+};
+
+/** `changeRows` of `lockRows.ts`, all of it in the database and in one transaction. */
+export async function changeTables<Answer>(
   wanted: readonly Wanted[],
-  decide: (rows: readonly unknown[]) => {
-    readonly changes: readonly Change[];
-    readonly answer: Answer;
-  },
-  alsoChanged: readonly string[] = [],
+  decide: Decide<Answer>,
+  alsoChanged: readonly string[],
 ): Promise<Answer> {
   const database = await openChecked();
   try {
@@ -52,17 +50,22 @@ export async function changeRows<Answer>(
   }
 }
 
-/** One row as it lies on the disk. @throws LockStoreClosed when it cannot be read. */
-export async function readRow(table: string, row: string): Promise<unknown> {
+/** The wanted rows as they lie there now. @throws LockStoreClosed when they cannot be read. */
+export async function readTables(wanted: readonly Wanted[]): Promise<readonly unknown[]> {
   const database = await openChecked();
   try {
-    const [found] = await readRows(database, [{ table, row }]);
-    return found;
+    return await readRows(database, wanted);
   } catch (error) {
     throw new LockStoreClosed('unavailable', error);
   } finally {
     database.close();
   }
+}
+
+/** One row of the database. @throws LockStoreClosed when it cannot be read. */
+export async function readTableRow(table: string, row: string): Promise<unknown> {
+  const [found] = await readTables([{ table, row }]);
+  return found;
 }
 
 async function openChecked(): Promise<IDBDatabase> {
@@ -82,10 +85,7 @@ function transact<Answer>(
   database: IDBDatabase,
   wanted: readonly Wanted[],
   alsoChanged: readonly string[],
-  decide: (rows: readonly unknown[]) => {
-    readonly changes: readonly Change[];
-    readonly answer: Answer;
-  },
+  decide: Decide<Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const tables = [...new Set([...wanted.map(({ table }) => table), ...alsoChanged])];
@@ -97,9 +97,7 @@ function transact<Answer>(
       return row === undefined ? store.getAll() : store.get(row);
     });
     let missing = requests.length;
-    const onRead = (): void => {
-      missing -= 1;
-      if (missing > 0) return;
+    const judge = (): void => {
       try {
         const decision = decide(requests.map((request): unknown => request.result));
         for (const change of decision.changes) apply(transaction, change);
@@ -109,7 +107,13 @@ function transact<Answer>(
         transaction.abort();
       }
     };
-    for (const request of requests) request.onsuccess = onRead;
+    for (const request of requests) {
+      request.onsuccess = () => {
+        missing -= 1;
+        if (missing === 0) judge();
+      };
+    }
+    if (missing === 0) judge();
     transaction.oncomplete = () => {
       if (decided === undefined) reject(new Error('nothing was read'));
       else resolve(decided.answer);

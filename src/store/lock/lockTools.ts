@@ -2,22 +2,30 @@
 import type { Moment } from '#domain/lock/moment.ts';
 import { calibratedIterations } from '#domain/lock/stretching.ts';
 import { stretchPin, type StretchPin } from './lockKeys.ts';
+import { answered, lockVault } from './lockVault.ts';
 
 export interface LockTools {
   readonly stretch: StretchPin;
   readonly now: () => Moment;
   /**
-   * 32 bytes from the phone's secret store, the same ones for a person each time, made when there are
-   * none; undefined where there is no such store.
+   * 32 bytes from the phone's secret store, the same ones for a person each time; undefined where there
+   * is no such store.
+   * @param ifNone `make` for a PIN that is being set; before one is judged `leave`, because new bytes
+   *   would make the right PIN a wrong one.
+   * @throws LockStoreClosed when the store does not answer.
    */
-  readonly deviceSecret: (tag: string) => Promise<Uint8Array | undefined>;
+  readonly deviceSecret: (tag: string, ifNone: 'make' | 'leave') => Promise<Uint8Array | undefined>;
 }
 
-/** A browser's: it has no secret store. */
-export const browserTools: LockTools = {
+/** This device's; a browser has no secret store. */
+export const deviceTools: LockTools = {
   stretch: stretchPin,
   now: () => ({ wallMs: Date.now(), monotonicMs: performance.now() }),
-  deviceSecret: () => Promise.resolve(undefined),
+  deviceSecret: async (tag, ifNone) => {
+    const vault = await lockVault();
+    if (vault === undefined) return undefined;
+    return answered(ifNone === 'make' ? vault.madeDeviceSecret(tag) : vault.deviceSecret(tag));
+  },
 };
 
 const probeIterations = 100_000;

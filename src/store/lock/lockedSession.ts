@@ -6,7 +6,8 @@
 import { tables, type SealedRow } from '../schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from '../seal.ts';
 import type { StorableDataKey } from './dataKeyRow.ts';
-import { changeRows, type Change, type Wanted } from './lockDatabase.ts';
+import type { Change, Wanted } from './lockDatabase.ts';
+import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { OpenedLock } from './openedLock.ts';
 

@@ -3,28 +3,31 @@
  * that was killed. The counter on the disk holds without it: a frozen tab keeps its turn for ever, and
  * after a few seconds the next one goes ahead.
  */
-const turnName = 'lanyard-lock-try';
+const tryTurn = 'lanyard-lock-try';
 export const turnWaitMs = 5_000;
 
-/** Runs `work` in its turn. What it comes to is told even if another tab has taken the turn away. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` in its turn. What it comes to is told even if another tab has taken the turn away.
+ * @param turn what there is one at a time of; a try, unless it is said.
+ */
+export async function inTurn<Result>(work: () => Promise<Result>, turn = tryTurn): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => {
     limit.abort();
   }, turnWaitMs);
-  const turn: { running?: Promise<Result> } = {};
+  const begun: { running?: Promise<Result> } = {};
   const begin = (): Promise<Result> => {
     clearTimeout(timer);
-    turn.running = work();
-    return turn.running;
+    begun.running = work();
+    return begun.running;
   };
   try {
-    return await navigator.locks.request(turnName, { signal: limit.signal }, begin);
+    return await navigator.locks.request(turn, { signal: limit.signal }, begin);
   } catch (error) {
-    if (turn.running !== undefined) return await turn.running;
+    if (begun.running !== undefined) return await begun.running;
     if (!limit.signal.aborted) throw error;
   } finally {
     clearTimeout(timer);
   }
-  return navigator.locks.request(turnName, { steal: true }, begin);
+  return navigator.locks.request(turn, { steal: true }, begin);
 }

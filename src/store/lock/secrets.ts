@@ -5,7 +5,8 @@
  */
 import { isSpent } from '#domain/lock/tries.ts';
 import { beginAnew, changeRecord } from './changeRecord.ts';
-import { LockStoreClosed, readRow } from './lockDatabase.ts';
+import { LockStoreClosed } from './lockDatabase.ts';
+import { readRow } from './lockRows.ts';
 import { lockTable, readRecord, type SecretKind, type SecretWrap } from './lockRecord.ts';
 import { openWithSecret, type OpenedLock, type SecretFacts } from './openedLock.ts';
 import { randomText } from './textOfBytes.ts';

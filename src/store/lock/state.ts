@@ -14,7 +14,7 @@ import { inOrder } from './inOrder.ts';
 import { lockedHere } from './lockedHere.ts';
 import { lockOption, setLockOption } from './option.ts';
 import { lockState as settable } from './lockState.ts';
-import { browserTools, type LockTools } from './lockTools.ts';
+import { deviceTools, type LockTools } from './lockTools.ts';
 import { openStored, putUnderLock, takeLockAway } from './moveUnderLock.ts';
 import type { OpenedLock } from './openedLock.ts';
 import { tellTabs } from './tabs.ts';
@@ -26,7 +26,7 @@ export const lockState: Observable<LockState> = settable;
 export const lockNotice = observable<number | undefined>(undefined);
 
 /** The clocks and the derivation of this device; pass it to `tryPin`, `createLock` and the others. */
-export const lockTools: LockTools = browserTools;
+export const lockTools: LockTools = deviceTools;
 
 export function dispatch(event: LockEvent): void {
   settable.set(nextLock(settable.current(), event));

@@ -6,7 +6,8 @@ import { isPin } from '#domain/lock/pin.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { countedTry, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
 import { beginAnew } from './changeRecord.ts';
-import { changeRows, LockStoreClosed } from './lockDatabase.ts';
+import { LockStoreClosed } from './lockDatabase.ts';
+import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { LockTools } from './lockTools.ts';
 import { inTurn } from './oneTryAtATime.ts';
@@ -45,7 +46,7 @@ export async function tryPin(
   if (!isPin(pin)) throw new RangeError('not a PIN');
   return inTurn(async () => {
     try {
-      const deviceSecret = await tools.deviceSecret(tag);
+      const deviceSecret = await tools.deviceSecret(tag, 'leave');
       const counted = await countOne(tag, tools, deviceSecret !== undefined);
       if (counted.kind === 'spent') return await wiped(tag);
       if (counted.kind !== 'counted') return counted;

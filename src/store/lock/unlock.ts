@@ -2,7 +2,7 @@
 import { tables } from '../schema.ts';
 import type { DataKey } from '../seal.ts';
 import { openDataKeyRow } from './dataKeyRow.ts';
-import { readRow } from './lockDatabase.ts';
+import { readRow } from './lockRows.ts';
 import type { OpenedLock } from './openedLock.ts';
 
 /**

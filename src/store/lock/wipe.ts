@@ -2,7 +2,8 @@
 import { isSpent } from '#domain/lock/tries.ts';
 import { tables } from '../schema.ts';
 import { markStored } from '../sentinel.ts';
-import { changeRows, type Change } from './lockDatabase.ts';
+import type { Change } from './lockDatabase.ts';
+import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
 
 const allTables = Object.values(tables);

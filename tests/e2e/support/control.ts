@@ -53,6 +53,8 @@ export interface Control {
     readonly delayMs?: number;
     readonly redemption?: string;
     readonly vendorCode?: string;
+    readonly platform?: 'android' | 'ios';
+    readonly permission?: 'granted' | 'denied';
   }) => Promise<void>;
   /** What the simulated phone keeps. */
   readonly phone: () => Promise<{ readonly openingUntil: number }>;

@@ -38,7 +38,7 @@ export interface Lanyard {
 }
 
 /** The build under test; another one than `dist` for whoever builds beside. */
-const dist = process.env['LANYARD_DIST'] ?? 'dist';
+export const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
 /**
  * For `test.use`: storing every file for offline use is half of what a visit costs, and many tests are

@@ -72,6 +72,10 @@ export type StateName =
   | 'lockReset'
   | 'lockOff'
   | 'lockNotice'
+  | 'keysInBrowser'
+  | 'hidInBrowser'
+  | 'keySettings'
+  | 'passElsewhere'
   | 'lastResort';
 
 export interface Sight {
@@ -512,6 +516,44 @@ const states: Readonly<Record<StateName, Sight>> = {
     show: (visit) => askInSettings(visit, 'switch', textsIn(visit.language).lock.setting.on),
   },
   lockNotice: { of: 'unlocked', show: waitForNotice },
+  // What a browser says of keys; what only a phone has is pictured by tests/gallery/keys.spec.ts.
+  keysInBrowser: {
+    of: 'keys',
+    show: async ({ page, language }) => {
+      await page.goto(pathOf('Keys'));
+      const { whyNot, salto } = textsIn(language).key;
+      const wide = page.getByText(salto.narrowOnly, { exact: true });
+      await expect(page.getByText(whyNot.browser, { exact: true }).or(wide)).toBeVisible();
+    },
+  },
+  hidInBrowser: {
+    of: 'keys',
+    show: async (visit) => {
+      await visit.page.goto(pathOf('HidMobile'));
+      await expectText(visit, textsIn(visit.language).key.hid.waiting);
+    },
+  },
+  keySettings: {
+    of: 'keys',
+    show: async ({ page, language }) => {
+      await page.goto(pathOf('Settings'));
+      const { title } = textsIn(language).key.background;
+      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+    },
+  },
+  passElsewhere: {
+    of: 'keys',
+    show: async (visit) => {
+      const { page, language } = visit;
+      const { credential, key } = textsIn(language);
+      await page.goto('/credentials');
+      const all = credential.all_other.replace('{{count}}', '2');
+      const pass = page.getByRole('link', { name: /^W-5503/ });
+      await expect(pass.or(page.getByRole('link', { name: all })).first()).toBeVisible();
+      await pass.click();
+      await expectText(visit, key.whyNot.onlyApple);
+    },
+  },
   lastResort: {
     of: 'unsupported',
     show: async ({ page }) => {

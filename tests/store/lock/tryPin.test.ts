@@ -21,6 +21,7 @@ import {
   type LockTab,
   type TestTools,
 } from '../lockDevice.ts';
+import { isPhone } from '../phone.ts';
 
 let tools: TestTools;
 let tab: LockTab;
@@ -33,6 +34,9 @@ beforeEach(async () => {
 });
 
 const wrongPin = '7392';
+
+/** Of a phone's own secret storage the like is said in vault.test.ts. */
+const inBrowser = test.skipIf(isPhone());
 
 /** Waits until another try may be made. */
 function waitOut(fails: number): void {
@@ -101,7 +105,7 @@ describe('a try', () => {
 });
 
 describe('counted on the disk before it is judged', () => {
-  test('when stretching begins the count is durable', async () => {
+  inBrowser('when stretching begins the count is durable', async () => {
     const transactions: (string | undefined)[] = [];
     const begin = IDBDatabase.prototype.transaction;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -143,7 +147,7 @@ describe('counted on the disk before it is judged', () => {
     },
   );
 
-  test('a disk that counts and then refuses keeps nobody out who knows the PIN', async () => {
+  inBrowser('a disk that counts and then refuses keeps nobody out who knows the PIN', async () => {
     const put = IDBObjectStore.prototype.put;
     let writes = 0;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -364,7 +368,7 @@ describe('a record that is not as it was', () => {
     expect(await tab.openStoredSession(outcome.opened)).toBeUndefined();
   });
 
-  test('SR-096: a database that cannot be opened', async () => {
+  inBrowser('SR-096: a database that cannot be opened', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -372,7 +376,7 @@ describe('a record that is not as it was', () => {
     expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'unavailable' });
   });
 
-  test('code older than the database neither reads nor writes a lock', async () => {
+  inBrowser('code older than the database neither reads nor writes a lock', async () => {
     vi.doMock('#store/schema.ts', async (load) => ({
       ...(await load<object>()),
       indexedDbVersion: 5,
@@ -385,7 +389,7 @@ describe('a record that is not as it was', () => {
     expect((await recordOf()).counter.fails).toBe(0);
   });
 
-  test('a phone whose secret store has lost its part: no try is wasted on it', async () => {
+  inBrowser('a phone whose secret store has lost its part: no try is wasted on it', async () => {
     await freshLockDevice();
     const deviceSecret = new Uint8Array(32).fill(7);
     tools = testTools({ deviceSecret: async () => deviceSecret });

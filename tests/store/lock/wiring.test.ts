@@ -7,10 +7,10 @@ import { authOf, renewed, userReply } from '../samples.ts';
 /** A tab with the lock's seam; the derivation is a cheap one, in every tab. */
 async function openLockingTab() {
   const tab = await openTab();
-  const { browserTools } = await import('#store/lock/lockTools.ts');
-  Object.assign(browserTools, { stretch: cheapStretch });
+  const { deviceTools } = await import('#store/lock/lockTools.ts');
+  Object.assign(deviceTools, { stretch: cheapStretch });
   const state = await import('#store/lock/state.ts');
-  const { createLock } = await import('#store/lock/createLock.ts');
+  const { choosePin } = await import('#features/lock/flows/choosePin.ts');
   const { tryPin } = await import('#store/lock/tryPin.ts');
   const { glanceAtLock } = await import('#store/lock/glanceAtLock.ts');
   const { updateItem } = await import('#store/updateItem.ts');
@@ -31,7 +31,7 @@ async function openLockingTab() {
     /** As the PIN screen does when a PIN was chosen twice. */
     async choose(digits: string) {
       state.dispatch({ type: 'tasked', task: 'setPin' });
-      return state.storePin(await createLock(state.lockPerson()!, digits, state.lockTools));
+      return choosePin(digits);
     },
     /** As the PIN screen does when a PIN was entered. */
     async enter(digits: string) {

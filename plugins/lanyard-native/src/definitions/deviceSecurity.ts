@@ -63,6 +63,11 @@ export interface DeviceSecurityNativePlugin {
    * installation has then been emptied, because it outlives the app.
    */
   claimFirstLaunch(): Promise<{ readonly first: boolean }>;
+  /**
+   * Whether this build may register for push messages. On Android it carries a Firebase project or it
+   * does not; without one the push plugin's `register` ends the whole app.
+   */
+  isPushConfigured(): Promise<{ readonly configured: boolean }>;
   addListener<Event extends keyof DeviceSecurityEvents>(
     event: Event,
     listener: (data: DeviceSecurityEvents[Event]) => void,

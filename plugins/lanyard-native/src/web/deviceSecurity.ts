@@ -26,6 +26,7 @@ export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin
     return Promise.resolve({ effective: false });
   }
   claimFirstLaunch = this.refuse;
+  isPushConfigured = this.refuse;
   createBiometricSecret = this.refuse;
   releaseBiometricSecret = this.refuse;
   removeBiometricSecret = this.refuse;

@@ -9,6 +9,7 @@ import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { isUnderWay, statusChange } from '../flows/changeStatus.ts';
 import { moveToDevice } from '../flows/moveToDevice.ts';
 import { useShownCard } from '../useShownCard.ts';
+import styles from './MoveToDevice.module.css';
 import { SwapSteps } from './SwapSteps.tsx';
 
 interface MoveToDeviceProps {
@@ -28,6 +29,9 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
   const plan = actionPlan('activate', card, held);
   return (
     <SectionBox title={text('key.move.title')}>
+      <p className={styles['card']}>
+        {card.type?.name} <bdi>{card.cardNumber}</bdi>
+      </p>
       <p>{text('key.move.text')}</p>
       <Button
         look="primary"
@@ -38,7 +42,9 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
           setAsking(true);
         }}
       >
-        {text('key.move.use')} {card.cardNumber === undefined ? null : <bdi>{card.cardNumber}</bdi>}
+        <span>
+          {text('key.move.use')} <span className="visually-hidden">{card.cardNumber}</span>
+        </span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

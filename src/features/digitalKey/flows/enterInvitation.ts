@@ -1,15 +1,30 @@
 /** An invitation that the person brings: typed, or in a QR code. */
+import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
+import { hidStanding } from '#device/digitalKey/hidHere.ts';
 import { text } from '#i18n/i18n.ts';
-import { redeemInvitation } from './hid.ts';
+import { hidAtRest, isRedeemed, redeemInvitation } from './hid.ts';
 import { sayKey } from './sayKey.ts';
 
-/** @returns whether the key is on this device now; else the person has been told why (section 8). */
-export async function enterInvitation(invitationCode: string): Promise<boolean> {
+/** `keyIsHere`: it would replace a key, which has to be asked first. */
+export type Entered = 'redeemed' | 'refused' | 'keyIsHere';
+
+/**
+ * Redeems it in its turn: the invitation that waits at the server may be on its way, and may be the same.
+ * @returns what became of it; where it was refused, the person has been told why (section 8).
+ */
+export async function enterInvitation(
+  invitationCode: string,
+  { mayReplace }: { readonly mayReplace: boolean },
+): Promise<Entered> {
+  await hidAtRest();
+  if (isRedeemed(invitationCode)) return 'redeemed';
+  const { state } = hidStanding.current();
+  if (!mayReplace && state !== undefined && hasEndpoint(state) === true) return 'keyIsHere';
   const failure = await redeemInvitation(invitationCode);
   if (failure === undefined) {
     await sayKey('green', () => text('key.hid.redeemed'));
-    return true;
+    return 'redeemed';
   }
   await sayKey('red', () => text('key.redeemFailed', { code: failure.shownCode }));
-  return false;
+  return 'refused';
 }

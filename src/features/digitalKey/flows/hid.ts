@@ -1,6 +1,12 @@
 /** HID on this device: started, set up, and listened with, as the diagram of its states says. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
-import { firstHidState, hasEndpoint, nextHid, type HidEvent } from '#domain/digitalKey/hidState.ts';
+import {
+  firstHidState,
+  hasEndpoint,
+  isUnderway,
+  nextHid,
+  type HidEvent,
+} from '#domain/digitalKey/hidState.ts';
 import { retryAfterMs } from '#domain/digitalKey/redemption.ts';
 import type { KeyNews } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
@@ -84,6 +90,36 @@ async function update(own: number): Promise<void> {
   }
 }
 
+/** How long what is underway is waited for. */
+const restWithinMs = 30_000;
+
+/** Fulfils once nothing is underway: what is redeemed, asked or opened has ended, or was waited for long enough. */
+export async function hidAtRest(): Promise<void> {
+  const isBusy = (): boolean => {
+    const { state } = hidStanding.current();
+    return state !== undefined && isUnderway(state);
+  };
+  if (!isBusy()) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(limit);
+      unsubscribe();
+      resolve();
+    };
+    const limit = setTimeout(end, restWithinMs);
+    const unsubscribe = hidStanding.subscribe(() => {
+      if (!isBusy()) end();
+    });
+  });
+}
+
+let redeemedCode: string | undefined;
+
+/** Whether this very invitation has made the key that is here. */
+export function isRedeemed(invitationCode: string): boolean {
+  return redeemedCode === invitationCode;
+}
+
 /**
  * Redeems an invitation on this device, in place of what is there.
  * @returns why it failed; undefined when there is an endpoint now.
@@ -105,6 +141,7 @@ export async function redeemInvitation(invitationCode: string): Promise<KeyFailu
     return readKeyFailure(error);
   }
   if (own !== run) return undefined;
+  redeemedCode = invitationCode;
   dispatchHid({ type: 'setUp' });
   await update(own);
   await judgeScanning();
@@ -126,6 +163,7 @@ function hear(news: KeyNews): void {
       hearReader(news);
       return;
     case 'terminated':
+      redeemedCode = undefined;
       dispatchHid({ type: 'terminated' });
       void sayKey('orange', () => text('key.hid.terminated'));
       return;
@@ -167,6 +205,7 @@ async function giveUpBackground(): Promise<void> {
 /** The session is over: no key stays on this device, and nothing of it on the screen. */
 export async function forgetHid(): Promise<void> {
   run += 1;
+  redeemedCode = undefined;
   clearTimeout(retry);
   stopFollowing();
   stopFollowing = () => undefined;

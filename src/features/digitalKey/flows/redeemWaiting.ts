@@ -1,6 +1,7 @@
 /** The invitation that waits at the server: redeemed once, tried again where the way there failed. */
 import { cloud } from '#cloud/cloud.ts';
 import type { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { isAtRest } from '#domain/digitalKey/hidState.ts';
 import { redemptionPlan, retryAfterMs, withRedeemed } from '#domain/digitalKey/redemption.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
 import { text } from '#i18n/i18n.ts';
@@ -17,9 +18,6 @@ let failures = { id: '', count: 0 };
 let pausedId: string | undefined;
 let isRunning = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
-
-/** From which states an invitation may be redeemed by itself. */
-const settled: readonly string[] = ['noEndpoint', 'keysAbsent', 'keyPresent', 'scanning'];
 
 /** Redeems what waits, if it is this device's to redeem; whatever happens is told or tried again. */
 export async function redeemWaiting(): Promise<void> {
@@ -49,7 +47,7 @@ async function redeemNow(): Promise<void> {
     return;
   }
   const { state } = hidStanding.current();
-  if (state === undefined || !settled.includes(state.kind)) return;
+  if (state === undefined || !isAtRest(state)) return;
   if (refusedIds.has(plan.id) || pausedId === plan.id) return;
   const session = currentDataKey()?.id;
   const failure = await redeemInvitation(plan.invitationCode);

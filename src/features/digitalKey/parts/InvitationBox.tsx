@@ -65,16 +65,19 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
   const [asked, setAsked] = useState<string>();
   const [isScanning, setScanning] = useState(false);
   const canScan = useCanReadQr();
-  const redeem = async (code: string): Promise<void> => {
+  const redeem = async (code: string, mayReplace: boolean): Promise<void> => {
     setAsked(undefined);
-    if (await enterInvitation(code)) setTyped('');
+    const entered = await enterInvitation(code, { mayReplace });
+    if (entered === 'redeemed') setTyped('');
+    // It came while this one waited for its turn.
+    if (entered === 'keyIsHere') setAsked(code);
   };
   const take = (words: string): void => {
     const code = invitationCodeIn(words);
     setProblem(code === undefined ? 'codeWrong' : undefined);
     if (code === undefined) return;
     if (hasKey) setAsked(code);
-    else void redeem(code);
+    else void redeem(code, false);
   };
   return (
     <form
@@ -108,7 +111,7 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
           </Button>
         ) : null}
       </div>
-      {canScan === false ? <Notice tone="info">{text('key.hid.noScanner')}</Notice> : null}
+      {canScan === false ? <Notice tone="info">{text('key.hid.noCamera')}</Notice> : null}
       {isScanning ? (
         <QrScan
           onCode={(code) => {
@@ -128,7 +131,7 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
         confirm={text('key.hid.replace.confirm')}
         isGrave
         onConfirm={() => {
-          if (asked !== undefined) void redeem(asked);
+          if (asked !== undefined) void redeem(asked, true);
         }}
         onCancel={() => {
           setAsked(undefined);

@@ -4,7 +4,8 @@ import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
 import { CameraFailure, type OpenCamera } from '#device/camera/camera.ts';
 import { webCamera } from '#device/camera/camera.web.ts';
 import { holdReload } from '#device/holds.ts';
-import { createQrReader } from '#device/qr/qrReader.ts';
+import type { QrReader } from '#device/qr/frameReader.ts';
+import { openQrReader } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
@@ -34,14 +35,13 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
     let isWanted = true;
     let camera: OpenCamera | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = createQrReader();
     const fail = (failure: unknown): void => {
       if (!isWanted) return;
       const isRefused = failure instanceof CameraFailure && failure.kind === 'refused';
       say(isRefused ? 'cameraDenied' : 'cameraFailed');
       latest.current.onClose();
     };
-    const look = async (): Promise<void> => {
+    const look = async (read: QrReader): Promise<void> => {
       const texts = video.current === null ? [] : await read(video.current);
       if (!isWanted) return;
       const code = texts.map(invitationCodeIn).find((found) => found !== undefined);
@@ -50,7 +50,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
         return;
       }
       setOther(texts.length > 0);
-      timer = setTimeout(() => void look(), lookEveryMs);
+      timer = setTimeout(() => void look(read), lookEveryMs);
     };
     webCamera.open('back').then((opened) => {
       if (!isWanted) {
@@ -62,7 +62,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
         fail(new CameraFailure('unplugged'));
       });
       if (video.current !== null) video.current.srcObject = opened.stream;
-      void look();
+      openQrReader().then((read) => void look(read), fail);
     }, fail);
     return () => {
       isWanted = false;
@@ -75,6 +75,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
       <div className={styles['view']}>
         {/* Nothing is spoken in it: there are no captions to give. */}
         <video ref={video} className={styles['video']} autoPlay playsInline muted />
+        <div className={styles['aim']} />
       </div>
       <p role="status" className={styles['hint']}>
         {text(isOther ? 'key.hid.scanOther' : 'key.hid.scanHint')}

@@ -1,5 +1,5 @@
-import { BiometricFailure } from '#device/biometrics/biometrics.ts';
-import { webBiometrics } from '#device/biometrics/biometrics.web.ts';
+import { BiometricFailure, type BiometricQuestion } from '#device/biometrics/biometrics.ts';
+import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
 import type { OpenedLock } from '#store/lock/openedLock.ts';
 import { addSecret, newSecretInput, removeSecret } from '#store/lock/secrets.ts';
@@ -9,17 +9,22 @@ import { lockPerson } from '#store/lock/state.ts';
 export type Enrolment = 'done' | 'noKey' | 'failed';
 
 /** Sets up a face or finger for a lock that the PIN has just opened. Never rejects for what a device does. */
-export async function enrolBiometrics(opened: OpenedLock): Promise<Enrolment> {
+export async function enrolBiometrics(
+  opened: OpenedLock,
+  question: BiometricQuestion,
+): Promise<Enrolment> {
+  const biometrics = await biometricsHere().catch(() => undefined);
+  if (biometrics === undefined) return 'failed';
   const input = newSecretInput();
   try {
-    const { slot, secret } = await webBiometrics.enrol(input);
+    const { slot, secret } = await biometrics.enrol(input, question);
     try {
-      const isAdded = await addSecret(opened, { kind: 'prf', slot, input, secret });
+      const isAdded = await addSecret(opened, { kind: biometrics.secretKind, slot, input, secret });
       if (isAdded) return 'done';
     } finally {
       secret.fill(0);
     }
-    await webBiometrics.forget(slot);
+    await biometrics.forget(slot);
     return 'failed';
   } catch (error) {
     if (error instanceof BiometricFailure) return error.kind === 'noKey' ? 'noKey' : 'failed';
@@ -31,13 +36,14 @@ export async function enrolBiometrics(opened: OpenedLock): Promise<Enrolment> {
 /** Takes a face or finger away. @returns whether it is gone. */
 export async function removeBiometrics(slot: string): Promise<boolean> {
   const tag = lockPerson();
-  if (tag === undefined) return false;
+  const biometrics = await biometricsHere().catch(() => undefined);
+  if (tag === undefined || biometrics === undefined) return false;
   try {
-    await removeSecret(tag, 'prf');
+    await removeSecret(tag, biometrics.secretKind);
   } catch (error) {
     if (error instanceof LockStoreClosed) return false;
     throw error;
   }
-  await webBiometrics.forget(slot);
+  await biometrics.forget(slot);
   return true;
 }

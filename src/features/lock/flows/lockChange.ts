@@ -1,3 +1,4 @@
+import type { BiometricQuestion } from '#device/biometrics/biometrics.ts';
 import type { AfterEntry } from '#domain/lock/pinFlow.ts';
 import { changePin } from '#store/lock/changePin.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
@@ -60,10 +61,10 @@ export function turnOff(): LockChange {
 }
 
 /** A face or a finger beside the PIN. */
-export function addBiometrics(): LockChange {
+export function addBiometrics(question: BiometricQuestion): LockChange {
   return {
     then: 'unlocked',
-    judge: (pin) => onceProven(pin, enrolBiometrics),
+    judge: (pin) => onceProven(pin, (opened) => enrolBiometrics(opened, question)),
     store: storesNothing,
   };
 }

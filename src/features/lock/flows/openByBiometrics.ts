@@ -1,5 +1,9 @@
-import { BiometricFailure, type BiometricFailureKind } from '#device/biometrics/biometrics.ts';
-import { webBiometrics } from '#device/biometrics/biometrics.web.ts';
+import {
+  BiometricFailure,
+  type BiometricFailureKind,
+  type BiometricQuestion,
+} from '#device/biometrics/biometrics.ts';
+import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
 import type { SecretOffer } from '#store/lock/glanceAtLock.ts';
 import { openBySecret } from '#store/lock/secrets.ts';
 import { lockPerson, unlockWith } from '#store/lock/state.ts';
@@ -8,12 +12,17 @@ import { lockPerson, unlockWith } from '#store/lock/state.ts';
 export type BiometricOutcome = 'opened' | 'refused' | 'unavailable' | BiometricFailureKind;
 
 /** Opens the lock with a face or a finger, where that gives key material. Never rejects. */
-export async function openByBiometrics(offer: SecretOffer): Promise<BiometricOutcome> {
+export async function openByBiometrics(
+  offer: SecretOffer,
+  question: BiometricQuestion,
+): Promise<BiometricOutcome> {
   const tag = lockPerson();
   if (tag === undefined) return 'refused';
+  const biometrics = await biometricsHere().catch(() => undefined);
+  if (biometrics === undefined) return 'unavailable';
   let secret: Uint8Array<ArrayBuffer>;
   try {
-    secret = await webBiometrics.release(offer.slot, offer.input);
+    secret = await biometrics.release(offer.slot, offer.input, question);
   } catch (error) {
     if (error instanceof BiometricFailure) return error.kind;
     throw error;

@@ -1,7 +1,6 @@
 import { Fingerprint, ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import type { BiometricKind } from '#device/biometrics/biometrics.ts';
-import { webBiometrics } from '#device/biometrics/biometrics.web.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import type { SecretOffer } from '#store/lock/glanceAtLock.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,11 +8,16 @@ import { openByBiometrics, type BiometricOutcome } from '../flows/openByBiometri
 import styles from '../Lock.module.css';
 
 /** There only where a face or finger has been set up and gives key material. */
-export function BiometricButton({ offer }: { readonly offer: SecretOffer }) {
+export function BiometricButton({
+  offer,
+  kind,
+}: {
+  readonly offer: SecretOffer;
+  readonly kind: BiometricKind;
+}) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<BiometricOutcome>();
-  const { kind } = webBiometrics;
   return (
     <>
       <Button
@@ -23,7 +27,10 @@ export function BiometricButton({ offer }: { readonly offer: SecretOffer }) {
         onClick={() => {
           setAsking(true);
           setOutcome(undefined);
-          void openByBiometrics(offer)
+          void openByBiometrics(offer, {
+            reason: text('lock.question.open'),
+            cancelTitle: text('lock.question.cancel'),
+          })
             .then(setOutcome)
             .finally(() => {
               setAsking(false);

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { webBiometrics } from '#device/biometrics/biometrics.web.ts';
+import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { removeBiometrics } from '../flows/enrolBiometrics.ts';
 import { addBiometrics } from '../flows/lockChange.ts';
+import { useBiometrics } from '../useBiometrics.ts';
 import { useGlance } from '../useGlance.ts';
 import styles from '../Lock.module.css';
 import { PinSheet } from './PinSheet.tsx';
@@ -16,16 +16,12 @@ import { PinSheet } from './PinSheet.tsx';
 export function BiometricSetting() {
   const text = useText();
   const { glance, look } = useGlance();
-  const [offer, setOffer] = useState<'unknown' | 'offered' | 'none' | 'noKey'>('unknown');
+  const biometrics = useBiometrics();
+  const [hasNoKey, setHasNoKey] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    void webBiometrics.canEnrol().then((can) => {
-      setOffer(can ? 'offered' : 'none');
-    });
-  }, []);
-  const known = glance.secrets.find(({ kind }) => kind === 'prf');
-  if (offer === 'noKey') return <p className={styles['lead']}>{text('lock.setting.noKey')}</p>;
-  if (offer !== 'offered' && known === undefined) return null;
+  const known = glance.secrets.find(({ kind }) => kind === biometrics?.secretKind);
+  if (hasNoKey) return <p className={styles['lead']}>{text('lock.setting.noKey')}</p>;
+  if (biometrics?.isOffered !== true && known === undefined) return null;
   return (
     <>
       <SwitchField
@@ -46,7 +42,12 @@ export function BiometricSetting() {
       {isAsking ? (
         <PinSheet
           title={text('lock.setting.browserUnlock')}
-          change={addBiometrics}
+          change={() =>
+            addBiometrics({
+              reason: text('lock.question.setUp'),
+              cancelTitle: text('lock.question.cancel'),
+            })
+          }
           onClose={() => {
             setAsking(false);
           }}
@@ -56,7 +57,7 @@ export function BiometricSetting() {
           }}
           onFailed={(why) => {
             setAsking(false);
-            if (why === 'noKey') setOffer('noKey');
+            if (why === 'noKey') setHasNoKey(true);
             else showToast('orange', text('lock.setting.enrolFailed'));
           }}
         />

@@ -5,6 +5,7 @@ import { triesLeftShown, type TryCounter } from '#domain/lock/tries.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { enterPin, type EntryOutcome } from '../flows/enterPin.ts';
 import type { PinWork } from '../pinDesk.ts';
+import { useBiometrics } from '../useBiometrics.ts';
 import { useGlance } from '../useGlance.ts';
 import styles from '../Lock.module.css';
 import { BiometricButton } from './BiometricButton.tsx';
@@ -34,7 +35,8 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   }));
   const left = triesLeftShown(counter);
   const { waitUntilMs, secrets } = glance;
-  const offer = secrets.find(({ kind }) => kind === 'prf');
+  const biometrics = useBiometrics();
+  const offer = secrets.find(({ kind }) => kind === biometrics?.secretKind);
   return (
     <PinStep
       start={enterStep()}
@@ -47,7 +49,9 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
         <Wait key={counter.at} untilMs={waitUntilMs} onOver={look} />
       )}
       <div className={styles['ways']}>
-        {offer === undefined ? null : <BiometricButton offer={offer} />}
+        {offer === undefined || biometrics === undefined ? null : (
+          <BiometricButton offer={offer} kind={biometrics.kind} />
+        )}
         <ForgottenPin onForgotten={onForgotten} />
       </div>
     </PinStep>

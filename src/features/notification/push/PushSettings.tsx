@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { shell } from '#device/shell.ts';
 import type { PushStanding } from '#domain/notification/pushPlan.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -12,6 +13,7 @@ export function PushSettings() {
   const { standing } = useSyncExternalStore(pushState.subscribe, pushState.current);
   const [asked, setAsked] = useState<boolean>();
   if (standing === 'unknown') return null;
+  const isPhone = shell() !== undefined;
   const isOn = asked ?? (standing === 'on' || standing === 'waiting');
   const change = (next: boolean): void => {
     setAsked(next);
@@ -23,7 +25,7 @@ export function PushSettings() {
     <SectionBox title={text('screen.Notifications')}>
       <SwitchField
         label={text('push.switch')}
-        description={text(noteKeys[standing])}
+        description={text(isPhone ? phoneNoteKeys[standing] : noteKeys[standing])}
         isSelected={isOn}
         isDisabled={standing === 'refused' || standing === 'unsupported' || asked !== undefined}
         onChange={change}
@@ -39,3 +41,9 @@ const noteKeys = {
   refused: 'push.refused',
   unsupported: 'push.unsupported',
 } as const satisfies Record<Exclude<PushStanding, 'unknown'>, string>;
+
+const phoneNoteKeys = {
+  ...noteKeys,
+  refused: 'push.refusedPhone',
+  unsupported: 'push.unsupportedPhone',
+} as const;

@@ -1,4 +1,4 @@
-import { webPush } from '#device/push/push.web.ts';
+import { pushHere } from '#device/push/pushHere.ts';
 import type { PushChoice } from '#domain/notification/pushPlan.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { keepRegistration } from './keepRegistration.ts';
@@ -8,7 +8,8 @@ import { keepRegistration } from './keepRegistration.ts';
  * the permission nothing is remembered: the browser's own answer says it all.
  */
 export async function turnPushOn(): Promise<void> {
-  const permission = await webPush.ask();
+  const push = await pushHere();
+  const permission = await push.ask();
   if (permission === 'granted') await remember('on');
   await keepRegistration();
 }

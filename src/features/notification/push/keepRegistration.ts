@@ -5,7 +5,8 @@
  */
 import { cloud } from '#cloud/cloud.ts';
 import { logWarning } from '#device/log.ts';
-import { webPush } from '#device/push/push.web.ts';
+import type { PushDevice } from '#device/push/push.ts';
+import { pushHere } from '#device/push/pushHere.ts';
 import {
   mayOfferPush,
   pushPlan,
@@ -47,11 +48,12 @@ async function keep(): Promise<void> {
   }
   // Before the configuration is here nobody knows whether the server sends at all.
   if (choice?.kind !== 'ok') return;
+  const push = await pushHere();
   const facts: PushFacts = {
-    permission: await webPush.permission(),
+    permission: await push.permission(),
     choice: await readItem('pushChoice'),
-    serverKey: choice.environment.pushKey,
-    subscribed: await webPush.subscribed(),
+    serverKey: push.ownKey ?? choice.environment.pushKey,
+    subscribed: await push.subscribed(),
     registered: await readItem('pushToken'),
   };
   told = facts.registered;
@@ -59,7 +61,7 @@ async function keep(): Promise<void> {
   if (!isSame()) return;
   let isRegistered = false;
   try {
-    isRegistered = await carryOut(facts, isSame);
+    isRegistered = await carryOut(push, facts, isSame);
   } finally {
     if (isSame()) {
       const standing = pushStanding(facts, isRegistered);
@@ -69,15 +71,19 @@ async function keep(): Promise<void> {
 }
 
 /** @returns whether the server knows the present subscription. */
-async function carryOut(facts: PushFacts, isSame: () => boolean): Promise<boolean> {
+async function carryOut(
+  push: PushDevice,
+  facts: PushFacts,
+  isSame: () => boolean,
+): Promise<boolean> {
   const plan = pushPlan(facts);
-  if (plan.subscription === 'cancel') await webPush.cancel();
+  if (plan.subscription === 'cancel') await push.cancel();
   if (plan.outdated !== undefined) await forgetToken(plan.outdated, isSame);
   if (!wantsPush(facts) || facts.serverKey === undefined) return false;
   if (plan.subscription === 'keep' && plan.outdated === undefined && told !== undefined)
     return true;
   const subscribed =
-    plan.subscription === 'keep' ? facts.subscribed : await subscribeAnew(facts.serverKey);
+    plan.subscription === 'keep' ? facts.subscribed : await subscribeAnew(push, facts.serverKey);
   if (subscribed === undefined || !isSame()) return false;
   await cloud.call('savePushToken', { body: { pushToken: subscribed.token } });
   // A sign-out meanwhile has ended the subscription, and the server hears so at its next message.
@@ -88,9 +94,12 @@ async function carryOut(facts: PushFacts, isSame: () => boolean): Promise<boolea
 }
 
 /** A browser refuses a second subscription with another key while the first one is there. */
-async function subscribeAnew(serverKey: string): Promise<PushFacts['subscribed']> {
-  await webPush.cancel();
-  return webPush.subscribe(serverKey);
+async function subscribeAnew(
+  push: PushDevice,
+  serverKey: string,
+): Promise<PushFacts['subscribed']> {
+  await push.cancel();
+  return push.subscribe(serverKey);
 }
 
 /** The server forgets a token that no longer holds; if it cannot be told, the push service tells it. */

@@ -12,7 +12,8 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "createBiometricSecret", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "releaseBiometricSecret", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "removeBiometricSecret", returnType: CAPPluginReturnPromise),
-        CAPPluginMethod(name: "claimFirstLaunch", returnType: CAPPluginReturnPromise)
+        CAPPluginMethod(name: "claimFirstLaunch", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "isPushConfigured", returnType: CAPPluginReturnPromise)
     ]
 
     private static let launchedKey = "lanyard.launched"
@@ -62,6 +63,11 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
             UserDefaults.standard.set(true, forKey: Self.launchedKey)
         }
         call.resolve(["first": isFirst])
+    }
+
+    /// Without the capability the registration fails by itself, and says so.
+    @objc func isPushConfigured(_ call: CAPPluginCall) {
+        call.resolve(["configured": true])
     }
 
     private static func release(_ call: CAPPluginCall, _ slot: String) throws -> Data {

@@ -1,6 +1,7 @@
 package android.content;
 
 import android.content.pm.PackageManager;
+import android.content.res.Resources;
 import java.io.File;
 
 public abstract class Context {
@@ -24,6 +25,10 @@ public abstract class Context {
     public abstract String getPackageName();
 
     public abstract PackageManager getPackageManager();
+
+    public Resources getResources() {
+        return new Resources();
+    }
 
     public final String getString(int id) {
         return "";

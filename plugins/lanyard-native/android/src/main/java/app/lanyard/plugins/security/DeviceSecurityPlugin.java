@@ -69,6 +69,16 @@ public class DeviceSecurityPlugin extends Plugin {
         call.resolve(answer);
     }
 
+    /** The Google services plugin of the build leaves this behind, and Firebase starts by it. */
+    @PluginMethod
+    public void isPushConfigured(PluginCall call) {
+        Context context = getContext();
+        int id = context.getResources().getIdentifier("google_app_id", "string", context.getPackageName());
+        JSObject answer = new JSObject();
+        answer.put("configured", id != 0);
+        call.resolve(answer);
+    }
+
     private interface CipherSource {
         Cipher get() throws GeneralSecurityException, IOException;
     }

@@ -1,0 +1,5 @@
+/** Gives the page that `cap copy` has just put into a platform its policy: run by Capacitor itself, after every copy. */
+import { guardCopiedPage, isShellPlatform } from './native/shellPage.ts';
+
+const { CAPACITOR_PLATFORM_NAME: platform, CAPACITOR_ROOT_DIR: root } = process.env;
+if (isShellPlatform(platform)) guardCopiedPage(root ?? process.cwd(), platform);

@@ -1,0 +1,28 @@
+/** What a store app has to do that a browser does not. */
+import { shell } from '#device/shell.ts';
+import { followReturns } from './followReturns.ts';
+
+let isKept = false;
+
+/**
+ * Begins, in a store app; once for the page's life, however often it is asked to. A browser loads nothing
+ * for it.
+ */
+export function keepStoreApp(): void {
+  if (isKept || shell() === undefined) return;
+  isKept = true;
+  void import('#device/privacyScreen.native.ts').then(({ hideFromOthers }) => hideFromOthers());
+  const browser = import('#device/signInWindow/signInWindow.native.ts').then(
+    ({ systemBrowser }) => systemBrowser,
+  );
+  // A tap on 'Sign in' waits for the same code, and does so after this.
+  const met = import('#identity/signIn.ts').then(({ meetProviderIn }) => {
+    meetProviderIn(browser);
+  });
+  Promise.all([browser, met]).then(
+    ([signInWindow]) => {
+      followReturns(signInWindow);
+    },
+    () => undefined,
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * A phone's: a face or finger releases 32 random bytes that the phone keeps. WebAuthn is not there in
+ * Android's WebView, and a yes without key material would unlock nothing.
+ */
+import type { DeviceSecurityErrorCode } from 'lanyard-native';
+import { bytesOfBase64Url, textOfBytes } from '../phone/base64Url.ts';
+import { forgetSlot, noteSlot } from '../phone/biometricSlots.ts';
+import { phoneSecurity, refusalCode } from '../phone/phoneSecurity.ts';
+import {
+  BiometricFailure,
+  type BiometricFailureKind,
+  type BiometricKind,
+  type BiometricPort,
+  type BiometricQuestion,
+  type Enrolled,
+} from './biometrics.ts';
+
+export const nativeBiometrics: BiometricPort = {
+  secretKind: 'keystore',
+  kind,
+  canEnrol,
+  enrol,
+  release,
+  forget: forgetSlot,
+};
+
+const secretBytes = 32;
+
+async function kind(): Promise<BiometricKind> {
+  try {
+    const { security } = await phoneSecurity();
+    const { biometry } = await security.getCapabilities();
+    return biometry === 'face' || biometry === 'fingerprint' ? biometry : 'either';
+  } catch {
+    return 'either';
+  }
+}
+
+async function canEnrol(): Promise<boolean> {
+  try {
+    const { security } = await phoneSecurity();
+    const { enrolled, strong } = await security.getCapabilities();
+    return enrolled && strong;
+  } catch {
+    return false;
+  }
+}
+
+async function enrol(input: string, question: BiometricQuestion): Promise<Enrolled> {
+  const slot = textOfBytes(crypto.getRandomValues(new Uint8Array(16)));
+  try {
+    const { security } = await phoneSecurity();
+    await noteSlot(slot);
+    const { secret } = await security.createBiometricSecret({ slot, ...question });
+    return { slot, secret: await boundTo(input, secret) };
+  } catch (error) {
+    await forgetSlot(slot);
+    throw failureOf(error);
+  }
+}
+
+async function release(
+  slot: string,
+  input: string,
+  question: BiometricQuestion,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const { security } = await phoneSecurity();
+    const { secret } = await security.releaseBiometricSecret({ slot, ...question });
+    return await boundTo(input, secret);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** As WebAuthn's PRF does it: what comes out depends on the entry and on what was asked about. */
+async function boundTo(input: string, secret: string): Promise<Uint8Array<ArrayBuffer>> {
+  const material = bytesOfBase64Url(secret);
+  const salt = bytesOfBase64Url(input);
+  if (material?.length !== secretBytes || salt?.length !== secretBytes) {
+    throw new BiometricFailure('noKey');
+  }
+  const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveBits']);
+  material.fill(0);
+  const info = new TextEncoder().encode('lanyard/biometric/1');
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt, info },
+    base,
+    secretBytes * 8,
+  );
+  return new Uint8Array(bits);
+}
+
+/** `missing` is for what has to be set up anew; a phone that cannot ask now is a question not answered. */
+const kindOfCode: Readonly<Record<DeviceSecurityErrorCode, BiometricFailureKind>> = {
+  CANCELLED: 'cancelled',
+  LOCKED_OUT: 'cancelled',
+  NOT_AVAILABLE: 'cancelled',
+  STORAGE_FAILED: 'cancelled',
+  NOT_ENROLLED: 'missing',
+  SECRET_MISSING: 'missing',
+};
+
+/** A shell without the plugin, or one that answers in other words, gives no key. */
+function failureOf(error: unknown): BiometricFailure {
+  if (error instanceof BiometricFailure) return error;
+  const code = refusalCode(error);
+  return new BiometricFailure(code === undefined ? 'noKey' : kindOfCode[code]);
+}

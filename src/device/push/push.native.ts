@@ -1,0 +1,123 @@
+/**
+ * Push by device token (decision 49). The phone tells its token only to whoever registers, so a mark says
+ * that it was registered, and each page life registers once more to hear the token of now.
+ */
+import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
+import type { PushPermission } from '#domain/notification/pushPlan.ts';
+import { phoneSecurity } from '../phone/phoneSecurity.ts';
+import { isMarked, mark } from '../phone/pushMark.ts';
+import type { PushDevice, PushNews, PushSubscribed } from './push.ts';
+
+/** Stands where a browser's subscription names the server's key: Apple's and Google's services need none. */
+const ownKey = 'device';
+
+/** How long Apple's or Google's service is waited for. */
+const tokenWithinMs = 30_000;
+
+export const nativePush: PushDevice = {
+  ownKey,
+  async permission() {
+    if (!(await isConfigured())) return 'unsupported';
+    return ofPhone(await PushNotifications.checkPermissions());
+  },
+  async ask() {
+    if (!(await isConfigured())) return 'unsupported';
+    return ofPhone(await PushNotifications.requestPermissions());
+  },
+  async subscribed() {
+    return (await isMarked()) ? { token: await ownToken(), key: ownKey } : undefined;
+  },
+  async subscribe(): Promise<PushSubscribed> {
+    const token = await ownToken();
+    await mark(true);
+    return { token, key: ownKey };
+  },
+  async cancel() {
+    if (!(await isMarked())) return;
+    asked = undefined;
+    known = undefined;
+    if (await isConfigured()) await PushNotifications.unregister();
+    await mark(false);
+  },
+  async clearShown() {
+    await PushNotifications.removeAllDeliveredNotifications();
+  },
+  listen(next) {
+    news = next;
+    follow().catch(() => undefined);
+  },
+};
+
+let news: PushNews | undefined;
+let known: string | undefined;
+let asked: Promise<string> | undefined;
+let following: Promise<void> | undefined;
+let waiting: { readonly got: (token: string) => void; readonly failed: (why: Error) => void }[] =
+  [];
+
+/** Without a Firebase project Android's `register` would end the app. */
+async function isConfigured(): Promise<boolean> {
+  const { security } = await phoneSecurity();
+  return (await security.isPushConfigured()).configured;
+}
+
+function ofPhone({ receive }: PermissionStatus): PushPermission {
+  if (receive === 'granted') return 'granted';
+  return receive === 'denied' ? 'refused' : 'undecided';
+}
+
+/** The token of now, asked for once in a page's life. @throws when the service does not give one. */
+function ownToken(): Promise<string> {
+  if (known !== undefined) return Promise.resolve(known);
+  asked ??= register().finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+async function register(): Promise<string> {
+  if (!(await isConfigured())) throw new Error('this build has no push service');
+  await follow();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const token = new Promise<string>((got, failed) => {
+    waiting.push({ got, failed });
+    timer = setTimeout(() => {
+      failed(new Error('the push service gave no token in time'));
+    }, tokenWithinMs);
+  });
+  try {
+    const [given] = await Promise.all([token, PushNotifications.register()]);
+    return given;
+  } finally {
+    clearTimeout(timer);
+    waiting = [];
+  }
+}
+
+/** Listens to the plugin, once. What comes from outside chooses a screen and says nothing else. */
+function follow(): Promise<void> {
+  following ??= Promise.all([
+    PushNotifications.addListener('registration', ({ value }) => {
+      const isAnother = known !== undefined && known !== value;
+      known = value;
+      for (const { got } of waiting) got(value);
+      if (isAnother) news?.changed();
+    }),
+    PushNotifications.addListener('registrationError', () => {
+      for (const { failed } of waiting) failed(new Error('the push service refused'));
+    }),
+    PushNotifications.addListener('pushNotificationReceived', () => {
+      news?.came();
+    }),
+    PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+      news?.tapped(notification.data);
+    }),
+  ]).then(
+    () => undefined,
+    (error: unknown) => {
+      following = undefined;
+      throw error;
+    },
+  );
+  return following;
+}

@@ -1,0 +1,49 @@
+/**
+ * The QR code in a picture, by the decoder of @zxing/library: its parts for QR alone, named one by one,
+ * because its index brings ten other formats along.
+ */
+import BinaryBitmap from '@zxing/library/esnext/core/BinaryBitmap.js';
+import HybridBinarizer from '@zxing/library/esnext/core/common/HybridBinarizer.js';
+import QRCodeReader from '@zxing/library/esnext/core/qrcode/QRCodeReader.js';
+import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource.js';
+
+/** RGBA, row by row from the top. */
+export interface Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @returns the text of the code, turned and light on dark as well; undefined when there is none to read. */
+export function decodeQr(pixels: Pixels): string | undefined {
+  const grey = greyOf(pixels);
+  return decode(grey, pixels) ?? decode(inverted(grey), pixels);
+}
+
+function decode(
+  grey: Uint8ClampedArray,
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+): string | undefined {
+  try {
+    const source = new RGBLuminanceSource(grey, width, height);
+    return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+  } catch {
+    // It throws for each picture in which it finds none.
+    return undefined;
+  }
+}
+
+/** As bright as the eye sees each pixel: green most, blue least. */
+function greyOf({ data, width, height }: Pixels): Uint8ClampedArray {
+  const grey = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < grey.length; at += 1) {
+    const from = at * 4;
+    grey[at] =
+      (data[from] ?? 0) * 0.299 + (data[from + 1] ?? 0) * 0.587 + (data[from + 2] ?? 0) * 0.114;
+  }
+  return grey;
+}
+
+function inverted(grey: Uint8ClampedArray): Uint8ClampedArray {
+  return grey.map((brightness) => 255 - brightness);
+}

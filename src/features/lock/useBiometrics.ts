@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { BiometricKind, BiometricPort } from '#device/biometrics/biometrics.ts';
+import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
+
+export interface Biometrics {
+  readonly secretKind: BiometricPort['secretKind'];
+  readonly kind: BiometricKind;
+  /** Whether it is worth offering to set it up. */
+  readonly isOffered: boolean;
+}
+
+/** Face and finger as this device has them; undefined until it has said so. */
+export function useBiometrics(): Biometrics | undefined {
+  const [found, setFound] = useState<Biometrics>();
+  useEffect(() => {
+    // Where the code is out of reach, the PIN stays.
+    look().then(setFound, () => undefined);
+  }, []);
+  return found;
+}
+
+async function look(): Promise<Biometrics> {
+  const port = await biometricsHere();
+  const [kind, isOffered] = await Promise.all([port.kind(), port.canEnrol()]);
+  return { secretKind: port.secretKind, kind, isOffered };
+}

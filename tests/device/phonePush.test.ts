@@ -1,0 +1,165 @@
+/** Push by device token, over the plugins as a test plays them (decisions 16 and 49). */
+import type { PushDevice, PushNews } from '#device/push/push.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
+
+const security = fakeSecurity();
+const listeners = new Map<string, (data: never) => void>();
+const tell = (event: string, data: unknown) => listeners.get(event)?.(data as never);
+
+/** What the phone's service does when it is asked for a token. */
+let answer: () => void;
+let receive: string;
+const plugin = {
+  addListener: vi.fn(async (event: string, hear: (data: never) => void) => {
+    listeners.set(event, hear);
+    return { remove: async () => {} };
+  }),
+  checkPermissions: vi.fn(async () => ({ receive })),
+  requestPermissions: vi.fn(async () => ({ receive })),
+  register: vi.fn(async () => {
+    answer();
+  }),
+  unregister: vi.fn(async () => {}),
+  removeAllDeliveredNotifications: vi.fn(async () => {}),
+};
+vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin }));
+vi.doMock('@capacitor/push-notifications', () => ({ PushNotifications: plugin }));
+
+let push: PushDevice;
+
+async function freshPage(): Promise<void> {
+  vi.resetModules();
+  listeners.clear();
+  push = (await import('#device/push/push.native.ts')).nativePush;
+}
+
+const listen = () => {
+  const news = { changed: vi.fn(), came: vi.fn(), tapped: vi.fn() } satisfies PushNews;
+  push.listen(news);
+  return news;
+};
+
+beforeEach(async () => {
+  security.reset();
+  vi.clearAllMocks();
+  receive = 'granted';
+  answer = () => tell('registration', { value: 'token-1' });
+  await freshPage();
+});
+
+test('chosen by platform in one place: a browser has Web Push and none of the plugin', async () => {
+  const { pushHere } = await import('#device/push/pushHere.ts');
+  expect((await pushHere()).ownKey).toBeUndefined();
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
+  expect((await pushHere()).ownKey).toBe('device');
+});
+
+test.each([
+  ['granted', 'granted'],
+  ['denied', 'refused'],
+  ['prompt', 'undecided'],
+  ['prompt-with-rationale', 'undecided'],
+])('a phone that says %s: %s', async (said, permission) => {
+  receive = said;
+  expect(await push.permission()).toBe(permission);
+  expect(plugin.requestPermissions).not.toHaveBeenCalled();
+  expect(await push.ask()).toBe(permission);
+});
+
+describe('the device token', () => {
+  test('is what registering brings; before that nothing is registered or asked', async () => {
+    expect(await push.subscribed()).toBeUndefined();
+    expect(plugin.register).not.toHaveBeenCalled();
+    expect(await push.subscribe('')).toEqual({ token: 'token-1', key: 'device' });
+    expect(await push.subscribed()).toEqual({ token: 'token-1', key: 'device' });
+    expect(plugin.register).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for once more in each page’s life, and never lies on the phone', async () => {
+    await push.subscribe('');
+    await freshPage();
+    answer = () => tell('registration', { value: 'token-2' });
+    const both = await Promise.all([push.subscribed(), push.subscribed()]);
+    expect(both.map((each) => each?.token)).toEqual(['token-2', 'token-2']);
+    expect(plugin.register).toHaveBeenCalledTimes(2);
+    expect([...security.kept.entries()]).toEqual([['push', '1']]);
+  });
+
+  test('that changes is told, and is the one from then on', async () => {
+    const news = listen();
+    await push.subscribe('');
+    tell('registration', { value: 'token-1' });
+    expect(news.changed).not.toHaveBeenCalled();
+    tell('registration', { value: 'token-3' });
+    expect(news.changed).toHaveBeenCalledTimes(1);
+    expect(await push.subscribed()).toMatchObject({ token: 'token-3' });
+  });
+
+  test('that the service refuses leaves everything as it was, and is asked for again', async () => {
+    answer = () => tell('registrationError', { error: 'no network' });
+    await expect(push.subscribe('')).rejects.toThrow('refused');
+    expect(await push.subscribed()).toBeUndefined();
+    answer = () => tell('registration', { value: 'token-4' });
+    expect(await push.subscribe('')).toMatchObject({ token: 'token-4' });
+  });
+
+  test('that never comes is not waited for for ever', async () => {
+    answer = () => undefined;
+    vi.useFakeTimers();
+    const registering = expect(push.subscribe('')).rejects.toThrow('in time');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await registering;
+    vi.useRealTimers();
+  });
+});
+
+test('a build without google-services.json: not supported, and the plugin that would end the app is not called', async () => {
+  security.set.isPushConfigured = false;
+  expect(await push.permission()).toBe('unsupported');
+  expect(await push.ask()).toBe('unsupported');
+  await expect(push.subscribe('')).rejects.toThrow();
+  await push.cancel();
+  expect(plugin.register).not.toHaveBeenCalled();
+  expect(plugin.unregister).not.toHaveBeenCalled();
+});
+
+describe('cancelling', () => {
+  test('ends the registration, once, and the next one asks for a token anew', async () => {
+    await push.subscribe('');
+    await push.cancel();
+    await push.cancel();
+    expect(plugin.unregister).toHaveBeenCalledTimes(1);
+    expect(await push.subscribed()).toBeUndefined();
+    answer = () => tell('registration', { value: 'token-5' });
+    expect(await push.subscribe('')).toMatchObject({ token: 'token-5' });
+  });
+
+  test('works after a wipe has emptied the secret storage', async () => {
+    await push.subscribe('');
+    const { clear } = await import('#device/phone/phoneVault.ts');
+    security.kept.set('lock-someone', '{}');
+    await clear();
+    expect([...security.kept.keys()]).toEqual(['push']);
+    await push.cancel();
+    expect(plugin.unregister).toHaveBeenCalledTimes(1);
+    expect(security.kept.size).toBe(0);
+  });
+
+  test('takes away what the system shows', async () => {
+    await push.clearShown();
+    expect(plugin.removeAllDeliveredNotifications).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('messages and taps are told, with what was sent and nothing of it read', async () => {
+  const news = listen();
+  await vi.waitFor(() => {
+    expect(listeners.size).toBe(4);
+  });
+  tell('pushNotificationReceived', { id: '1', data: {} });
+  expect(news.came).toHaveBeenCalledTimes(1);
+  const data = { type: 'credential', screen: 'https://elsewhere.example/' };
+  tell('pushNotificationActionPerformed', { actionId: 'tap', notification: { id: '1', data } });
+  expect(news.tapped).toHaveBeenCalledWith(data);
+});

@@ -1,0 +1,211 @@
+/** The built page inside a store app whose native side is played: keys, sign-in, what a browser must not get. */
+import type { Page } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
+import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
+import { sessionIsKept } from './support/keptData.ts';
+import { expect, signIn, test } from './support/lanyard.ts';
+import { NativeShell } from './support/nativeShell.ts';
+import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
+import { haveHid, haveNoSdk, haveSalto } from './support/playedVendors.ts';
+import { signInInBrowser } from './support/systemBrowser.ts';
+import { textsIn } from './support/texts.ts';
+import { tokenCalls } from './support/tokenAnswers.ts';
+
+test.use(narrow);
+
+/** Taps the button; answers when the system's browser shows the provider's page. */
+async function beginSignIn(page: Page, shell: NativeShell): Promise<string> {
+  const before = shell.shown.length;
+  await signInButton(page).click();
+  await expect.poll(() => shell.shown.length).toBe(before + 1);
+  return shell.shown.at(-1) ?? '';
+}
+
+test('Android: the sign-in opens in the system’s browser and comes back by a link; cancelled, nothing is stuck', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'android');
+  await page.goto('/');
+  await expect.poll(() => shell.timesCalled('PrivacyScreen.enable')).toBe(1);
+  const first = await beginSignIn(page, shell);
+  expect(new URL(first).origin + new URL(first).pathname).toBe(
+    lanyard.authUrl + identityPaths.authorize,
+  );
+  expect(new URL(first).searchParams.get('redirect_uri')).toBe('app.lanyard://signin');
+  // Closed without an answer: the button is there, and a second try goes through.
+  await shell.closeBrowser();
+  await expect(signInButton(page)).toBeEnabled();
+  expect(new URL(page.url()).origin, 'the app’s own page was never left').toBe(lanyard.appUrl);
+
+  const url = await beginSignIn(page, shell);
+  const link = await signInInBrowser(browser, url, 'employee');
+  await shell.open(link);
+  await expect(idCard(page)).toBeVisible();
+  expect(shell.isBrowserOpen).toBe(false);
+  expect(new URL(page.url()).search).toBe('');
+
+  // The same link once more, as any app may send it, changes nothing.
+  await sessionIsKept(page);
+  await page.reload();
+  await shell.open(link);
+  await expect(idCard(page)).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
+
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers(), 'files of a version before the update').toBe(0);
+
+  await signOutByHand(page);
+  await expect.poll(() => shell.shown.at(-1)).toContain(identityPaths.endSession);
+  expect(new URL(shell.shown.at(-1) ?? '').searchParams.get('post_logout_redirect_uri')).toBe(
+    'app.lanyard://signin',
+  );
+  await shell.open('app.lanyard://signin');
+  await expect(signInButton(page)).toBeVisible();
+  expect(shell.isBrowserOpen).toBe(false);
+});
+
+test('iPhone: ended by the system while its browser was in front, the app is started by the link and signs in', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'ios');
+  await page.goto('/');
+  const link = await signInInBrowser(browser, await beginSignIn(page, shell), 'employee');
+  await page.close();
+
+  // A link that nobody waits for, with which a phone may start the app years later, says nothing.
+  shell.launchUrl = 'app.lanyard://signin?code=old&state=old';
+  const idle = await context.newPage();
+  await idle.goto('/');
+  await expect.poll(() => shell.timesCalled('SecureStorage.internalGetItem')).toBeGreaterThan(0);
+  await expect(signInButton(idle)).toBeVisible();
+  await expect(idle.getByText('This sign-in was started elsewhere')).toBeHidden();
+  await idle.close();
+
+  shell.launchUrl = link;
+  const started = await context.newPage();
+  await started.goto('/');
+  await expect(idCard(started)).toBeVisible();
+  expect(await tokenCalls(lanyard.control, 'authorization_code')).toBe(1);
+});
+
+/** Signs in within a shell and goes on in the app. */
+async function comeIn(page: Page, shell: NativeShell, link: (url: string) => Promise<string>) {
+  await page.goto('/');
+  await shell.open(await link(await beginSignIn(page, shell)));
+  await expect(idCard(page)).toBeVisible();
+}
+
+test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door opens, and another refuses', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'ios');
+  haveHid(shell);
+  haveSalto(shell);
+  await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'keys'));
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  const key = page.getByRole('button', { name: 'Tap to open' });
+  await expect(key).toBeEnabled();
+  shell.answer('SaltoSpace.open', async () => {
+    await shell.tell('SaltoSpace', 'lockFound', {});
+    return { outcome: 'granted', opResult: 0, durationMs: 900 };
+  });
+  await key.click();
+  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(key).toBeVisible();
+  shell.answer('SaltoSpace.open', () => ({ outcome: 'rejected', opResult: 1, durationMs: 900 }));
+  await key.click();
+  await expect(page.getByText('The lock refused this key')).toBeVisible();
+
+  // The invitation that waited was redeemed by itself, once.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'HID mobile access' }).click();
+  await expect(page.getByText('Ready: hold the phone to a reader')).toBeVisible();
+  expect(shell.timesCalled('HidMobileAccess.redeemInvitation')).toBe(1);
+  await page.getByRole('button', { name: 'Open the nearest reader' }).click();
+  await expect.poll(() => shell.timesCalled('HidMobileAccess.openClosestReader')).toBe(1);
+  await shell.tell('HidMobileAccess', 'readerClosed', { via: 'ble', outcome: 'communicated' });
+  await expect(page.getByText('Reader reached')).toBeVisible();
+
+  // HID's log is a file of the phone: the page reads it at its own address, which its policy allows.
+  shell.files.set('/var/log/hid.log', 'scanning started');
+  const read = await page.evaluate(async () => {
+    const { convertFileSrc } = Reflect.get(window, 'Capacitor') as {
+      readonly convertFileSrc: (path: string) => string;
+    };
+    return (await fetch(convertFileSrc('/var/log/hid.log'))).text();
+  });
+  expect(read).toBe('scanning started');
+
+  // Nothing is to be installed, and nothing missing offline.
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(page.getByText('To install:')).toBeHidden();
+});
+
+test('Android without any vendor’s SDK: the screens say so', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'android');
+  haveNoSdk(shell);
+  await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'keys'));
+  const noSdk = page.getByText(
+    'This app was built without the part that holds a key of this kind.',
+  );
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await expect(noSdk).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'HID mobile access' }).click();
+  await expect(noSdk).toBeVisible();
+});
+
+test('iPhone: a forgotten PIN is replaced after the way through the system’s browser', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  const shell = await NativeShell.around(context, lanyard, 'ios');
+  await page.goto('/');
+  await shell.open(await signInInBrowser(browser, await beginSignIn(page, shell), pinAccount));
+  await choosePin({ page, language: 'en' });
+  await expect(idCard(page)).toBeVisible();
+  await sessionIsKept(page);
+  await beLocked({ page, language: 'en' });
+  await page.getByRole('button', { name: 'Forgot PIN?' }).click();
+  await page.getByRole('button', { name: textsIn('en').lock.signInAnew }).click();
+  await expect.poll(() => shell.shown.length).toBe(2);
+  const asked = new URL(shell.shown.at(-1) ?? '').searchParams;
+  expect(asked.get('prompt')).toBe('login');
+  await shell.open(await signInInBrowser(browser, shell.shown.at(-1) ?? '', pinAccount));
+  await choosePin({ page, language: 'en' });
+  await expect(idCard(page)).toBeVisible();
+});
+
+test('a browser asks for none of the native parts, and keeps none for offline use', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, 'keys');
+  await sessionIsKept(page);
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/assets/'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('/assets/native-'))).toEqual([]);
+  const worker = await (await page.request.get('/sw.js')).text();
+  expect(worker).toContain('assets/start-');
+  expect(worker).not.toContain('assets/native-');
+});

@@ -1,0 +1,232 @@
+/**
+ * The native side of a store app, played here: what a phone's system, its browser and the vendors answer.
+ * Above it everything is real: Capacitor's own bridge script as a shell injects it, the plugins'
+ * TypeScript, and the built page with the policy that it has in a shell.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { shellPage } from '#scripts/native/shellPage.ts';
+import { dist } from './lanyard.ts';
+import type { Lanyard } from './lanyard.ts';
+import { pluginHeaders, Refusal } from './pluginHeaders.ts';
+
+export type ShellSystem = 'android' | 'ios';
+
+/** As the bridge script sends it. */
+interface Message {
+  readonly callbackId: string;
+  readonly pluginId: string;
+  readonly methodName: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What a played method answers; what it throws is the rejection. */
+type Answer = (options: Readonly<Record<string, unknown>>) => unknown;
+
+const bridgeScript = readFileSync(
+  'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js',
+  'utf8',
+);
+
+/** One installation of the app on one phone; it outlives its pages, as the app's own data do. */
+export class NativeShell {
+  readonly system: ShellSystem;
+  /** `Plugin.method` of every call, in order. */
+  readonly calls: string[] = [];
+  /** What the system's browser was told to show. */
+  readonly shown: string[] = [];
+  isBrowserOpen = false;
+  /** Files of the phone by their paths, as the shell's own address gives them to the page. */
+  readonly files = new Map<string, string>();
+  /** The link that started the app. */
+  launchUrl: string | undefined;
+  private readonly secrets = new Map<string, string>();
+  private readonly answers = new Map<string, Answer>();
+  private readonly listeners = new Map<string, { readonly page: Page; readonly event: string }>();
+
+  private constructor(system: ShellSystem) {
+    this.system = system;
+    this.answerAsPhone();
+  }
+
+  /** Turns the context into the WebView of an app; what a vendor answers is said by playedVendors.ts. */
+  static async around(
+    context: BrowserContext,
+    lanyard: Lanyard,
+    system: ShellSystem,
+  ): Promise<NativeShell> {
+    const shell = new NativeShell(system);
+    await context.exposeBinding('toPlayedShell', ({ page }, message: Message) =>
+      shell.hear(page, message),
+    );
+    await context.addInitScript(injected, { system, pluginHeaders, origin: lanyard.appUrl });
+    await context.addInitScript(bridgeScript);
+    await deployAsCopied(lanyard, shell);
+    return shell;
+  }
+
+  /** From now on `Plugin.method` answers so. */
+  answer(call: string, answer: Answer): void {
+    this.answers.set(call, answer);
+  }
+
+  timesCalled(call: string): number {
+    return this.calls.filter((each) => each === call).length;
+  }
+
+  /** Tells whoever listens in a page that is still there. */
+  async tell(plugin: string, event: string, data: unknown): Promise<void> {
+    for (const [callbackId, listener] of this.listeners) {
+      if (listener.event !== `${plugin}.${event}` || listener.page.isClosed()) continue;
+      await listener.page.evaluate(giveToPage, { callbackId, success: true, save: true, data });
+    }
+  }
+
+  /** The system hands a link over to the app that runs. */
+  async open(link: string): Promise<void> {
+    this.launchUrl = link;
+    await this.tell('App', 'appUrlOpen', { url: link });
+  }
+
+  /** The person closes the browser; the app is told. */
+  async closeBrowser(): Promise<void> {
+    this.isBrowserOpen = false;
+    await this.tell('Browser', 'browserFinished', {});
+  }
+
+  private async hear(page: Page, message: Message): Promise<void> {
+    const { callbackId, pluginId, methodName, options } = message;
+    const call = `${pluginId}.${methodName}`;
+    if (methodName === 'addListener') {
+      this.listeners.set(callbackId, {
+        page,
+        event: `${pluginId}.${String(options['eventName'])}`,
+      });
+      return;
+    }
+    if (methodName === 'removeListener') {
+      this.listeners.delete(String(options['callbackId']));
+      return;
+    }
+    if (pluginId === 'Console') return;
+    this.calls.push(call);
+    const result = await this.resultOf(call, options);
+    if (page.isClosed()) return;
+    await page.evaluate(giveToPage, { callbackId, pluginId, methodName, ...result });
+  }
+
+  private async resultOf(
+    call: string,
+    options: Message['options'],
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const answer = this.answers.get(call);
+    if (answer === undefined) {
+      return { success: false, error: { message: call, code: 'UNIMPLEMENTED' } };
+    }
+    try {
+      return { success: true, data: await answer(options) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const data = { vendorCode: error.vendorCode, retryable: false };
+      return { success: false, error: { message: error.code, code: error.code, data } };
+    }
+  }
+
+  private answerAsPhone(): void {
+    this.answer('App.getInfo', () => ({ id: 'app.lanyard', name: 'Lanyard' }));
+    // Android resolves with nothing at all where there is no link.
+    this.answer('App.getLaunchUrl', () =>
+      this.launchUrl === undefined ? null : { url: this.launchUrl },
+    );
+    this.answer('Browser.open', ({ url }) => {
+      if (this.isBrowserOpen) throw new Error('a second browser over the first');
+      this.isBrowserOpen = true;
+      this.shown.push(String(url));
+    });
+    this.answer('Browser.close', () => {
+      this.isBrowserOpen = false;
+    });
+    this.answer('PrivacyScreen.enable', () => ({ success: true }));
+    // An update of an app that was there before; built without a push service and without a face.
+    this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
+    this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
+    this.answer('BiometricAuthNative.checkBiometry', () => ({
+      isAvailable: false,
+      strongBiometryIsAvailable: false,
+      biometryType: 0,
+      biometryTypes: [],
+      deviceIsSecure: true,
+      reason: '',
+      code: 'biometryNotEnrolled',
+    }));
+    this.answer('SecureStorage.setSynchronizeKeychain', () => undefined);
+    this.answer('SecureStorage.internalSetItem', ({ prefixedKey, data }) => {
+      this.secrets.set(String(prefixedKey), String(data));
+    });
+    this.answer('SecureStorage.internalGetItem', ({ prefixedKey }) => ({
+      data: this.secrets.get(String(prefixedKey)) ?? null,
+    }));
+    this.answer('SecureStorage.internalRemoveItem', ({ prefixedKey }) => ({
+      success: this.secrets.delete(String(prefixedKey)),
+    }));
+    this.answer('SecureStorage.internalGetPrefixedKeys', ({ prefix }) => ({
+      keys: [...this.secrets.keys()].filter((key) => key.startsWith(String(prefix))),
+    }));
+    this.answer('SecureStorage.internalClearItemsWithPrefix', ({ prefix }) => {
+      for (const key of this.secrets.keys()) {
+        if (key.startsWith(String(prefix))) this.secrets.delete(key);
+      }
+    });
+  }
+}
+
+/** The build as `cap copy` leaves it: no server sends the policy, the page has its own. */
+async function deployAsCopied(lanyard: Lanyard, shell: NativeShell): Promise<void> {
+  const environments: unknown = await (await fetch(`${lanyard.appUrl}/environments.json`)).json();
+  const page = shellPage(
+    readFileSync(join(dist, 'index.html'), 'utf8'),
+    environments,
+    shell.system,
+  );
+  const answer = {
+    body: Buffer.from(page),
+    headers: { 'Content-Security-Policy': "frame-ancestors 'none'" },
+  };
+  await lanyard.deploy(dist, (path) => {
+    const file = shell.files.get(path.replace(/^\/_capacitor_file_/, ''));
+    if (file !== undefined) return { status: 200, body: Buffer.from(file) };
+    return path.includes('.') ? undefined : answer;
+  });
+}
+
+/** What a shell puts on the page before the bridge script, and how its messages reach this process. */
+function injected({
+  system,
+  pluginHeaders: headers,
+  origin,
+}: {
+  readonly system: ShellSystem;
+  readonly pluginHeaders: unknown;
+  readonly origin: string;
+}): void {
+  const send = Reflect.get(window, 'toPlayedShell') as (message: unknown) => Promise<void>;
+  const android = { postMessage: (json: string) => void send(JSON.parse(json)) };
+  const ios = {
+    messageHandlers: { bridge: { postMessage: (message: unknown) => void send(message) } },
+  };
+  Object.assign(window, {
+    Capacitor: { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: headers },
+    WEBVIEW_SERVER_URL: origin,
+    // Synchronous questions of the bridge script on an iPhone, such as whether cookies are patched.
+    ...(system === 'ios' ? { webkit: ios, prompt: () => 'false' } : { androidBridge: android }),
+  });
+}
+
+/** As a shell hands an answer or an event to the bridge script. */
+function giveToPage(result: unknown): void {
+  const android = Reflect.get(window, 'androidBridge') as
+    { onmessage(event: { readonly data: string }): void } | undefined;
+  if (android !== undefined) android.onmessage({ data: JSON.stringify(result) });
+  else (Reflect.get(window, 'Capacitor') as { fromNative(r: unknown): void }).fromNative(result);
+}

@@ -1,0 +1,122 @@
+/** A phone's own security as a test plays it, at the plugin: what it keeps, and what it refuses. */
+import type {
+  DeviceCapabilities,
+  DeviceSecurityErrorCode,
+  DeviceSecurityPlugin,
+} from 'lanyard-native';
+
+type Method = Exclude<keyof DeviceSecurityPlugin, 'addListener'>;
+
+export interface FakeSecurity {
+  readonly plugin: Pick<
+    DeviceSecurityPlugin,
+    | 'claimFirstLaunch'
+    | 'getCapabilities'
+    | 'secureGet'
+    | 'secureSet'
+    | 'secureRemove'
+    | 'secureClear'
+    | 'createBiometricSecret'
+    | 'releaseBiometricSecret'
+    | 'removeBiometricSecret'
+    | 'isPushConfigured'
+  >;
+  /** What lies in the phone's secret storage. */
+  readonly kept: Map<string, string>;
+  /** The entries that a face or finger releases. */
+  readonly biometric: Map<string, string>;
+  /** Every call by its name, with what was asked of the person. */
+  readonly calls: [Method, string?][];
+  readonly set: {
+    capabilities: Partial<DeviceCapabilities>;
+    isPushConfigured: boolean;
+    /** Every call of a method is refused with this, until it is taken away. */
+    refusals: Map<Method, DeviceSecurityErrorCode>;
+  };
+  /** A new phone. */
+  readonly reset: () => void;
+}
+
+export function fakeSecurity(): FakeSecurity {
+  const kept = new Map<string, string>();
+  const biometric = new Map<string, string>();
+  const calls: FakeSecurity['calls'] = [];
+  const set: FakeSecurity['set'] = {
+    capabilities: {},
+    isPushConfigured: true,
+    refusals: new Map(),
+  };
+  let isFirst = true;
+
+  async function note<Answer>(
+    method: Method,
+    answer: () => Answer,
+    question?: string,
+  ): Promise<Answer> {
+    calls.push(question === undefined ? [method] : [method, question]);
+    await Promise.resolve();
+    const code = set.refusals.get(method);
+    if (code !== undefined) throw Object.assign(new Error(code), { code });
+    return answer();
+  }
+  const released = (slot: string) => {
+    const secret = biometric.get(slot);
+    if (secret === undefined) throw Object.assign(new Error('gone'), { code: 'SECRET_MISSING' });
+    return { secret };
+  };
+  return {
+    kept,
+    biometric,
+    calls,
+    set,
+    reset: () => {
+      for (const each of [kept, biometric, set.refusals]) each.clear();
+      calls.length = 0;
+      Object.assign(set, { capabilities: {}, isPushConfigured: true });
+      isFirst = true;
+    },
+    plugin: {
+      claimFirstLaunch: () =>
+        note('claimFirstLaunch', () => {
+          const first = isFirst;
+          if (first) kept.clear();
+          isFirst = false;
+          return { first };
+        }),
+      getCapabilities: () =>
+        note('getCapabilities', () => ({
+          biometry: 'fingerprint',
+          enrolled: true,
+          strong: true,
+          deviceLock: true,
+          secureStorage: 'keystore',
+          screenshotBlock: true,
+          screenshotDetect: false,
+          ...set.capabilities,
+        })),
+      secureGet: ({ key }) => note('secureGet', () => ({ value: kept.get(key) ?? null })),
+      secureSet: ({ key, value }) => note('secureSet', () => void kept.set(key, value)),
+      secureRemove: ({ key }) => note('secureRemove', () => void kept.delete(key)),
+      secureClear: () =>
+        note('secureClear', () => {
+          kept.clear();
+        }),
+      createBiometricSecret: ({ slot, reason }) =>
+        note(
+          'createBiometricSecret',
+          () => {
+            const bytes = crypto.getRandomValues(new Uint8Array(32));
+            biometric.set(slot, Buffer.from(bytes).toString('base64url'));
+            return released(slot);
+          },
+          reason,
+        ),
+      releaseBiometricSecret: ({ slot, reason }) =>
+        note('releaseBiometricSecret', () => released(slot), reason),
+      removeBiometricSecret: ({ slot }) =>
+        note('removeBiometricSecret', () => void biometric.delete(slot)),
+      isPushConfigured: () =>
+        note('isPushConfigured', () => ({ configured: set.isPushConfigured })),
+    },
+  };
+}
