@@ -4,7 +4,14 @@ import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './items.ts';
 
-const names = ['saltoKey', 'keyOpening', 'backgroundScanning', 'hidLogging', 'digitalKey'] as const;
+const names = [
+  'saltoKey',
+  'keyOpening',
+  'backgroundScanning',
+  'hidLogging',
+  'digitalKey',
+  'openReader',
+] as const;
 export type KeyItemName = (typeof names)[number];
 
 export type KeyItems = { readonly [Name in KeyItemName]?: ItemValue<Name> };
