@@ -9,6 +9,8 @@ export type OpenReaderFaultCode =
   | 'versionUnsupported'
   | 'suiteUnsupported'
   | 'otherSite'
+  /** Not the one whose tag was read. */
+  | 'otherReader'
   | 'documentMalformed'
   | 'documentExpired'
   /** What came cannot be read, or is not what comes now. */
