@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { gatt } from '#contract/openReader/gatt.ts';
 import { statuses } from '#contract/openReader/status.ts';
-import { openDoor, openingLimitMs, type OpeningWish } from '#device/digitalKey/openReader/openDoor.ts';
+import {
+  openDoor,
+  openingLimitMs,
+  type OpeningWish,
+} from '#device/digitalKey/openReader/openDoor.ts';
 import { webRadio } from '#device/digitalKey/openReader/readerRadio.web.ts';
 import { bluetoothOf } from './support/bluetooth.ts';
 import { filled, install, type ReaderWish } from './support/installation.ts';
