@@ -45,6 +45,16 @@ export async function loadKeyItems(): Promise<void> {
   held.set({ dataKeyId, items });
 }
 
+/** An item as it lies on the disk now, where another tab may have written it; else as it is known here. */
+export async function freshKeyItem<Name extends KeyItemName>(
+  name: Name,
+): Promise<ItemValue<Name> | undefined> {
+  const dataKeyId = currentDataKey()?.id;
+  const value = await readItem(name).catch(() => undefined);
+  if (currentDataKey()?.id !== dataKeyId) return undefined;
+  return value ?? (keyItems.current()[name]);
+}
+
 /** Keeps an item, or takes it away: it holds at once; never rejects. */
 export async function setKeyItem<Name extends KeyItemName>(
   name: Name,

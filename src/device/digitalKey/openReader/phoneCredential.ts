@@ -47,6 +47,15 @@ export async function meet(
   return { info, now };
 }
 
+/** Whether a document is for this key; what cannot be read is for none. */
+export function isDocumentOf(accessDocument: Bytes, point: Uint8Array): boolean {
+  try {
+    return areSame(readAccessDocument(accessDocument).phoneKey, point);
+  } catch {
+    return false;
+  }
+}
+
 /** What a reader of this site has in Info: by it a phone chooses among its credentials. */
 export async function siteHintOf(siteKey: Bytes): Promise<Bytes> {
   return (await sha256(siteKey)).slice(0, siteHintBytes);

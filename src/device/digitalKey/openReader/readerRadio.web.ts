@@ -106,7 +106,7 @@ async function follow(
 
 /** A copy: the browser may use its buffer again. */
 function bytesOf({ buffer, byteOffset, byteLength }: DataView): Bytes {
-  return new Uint8Array(buffer, byteOffset, byteLength).slice() as Bytes;
+  return new Uint8Array(buffer, byteOffset, byteLength).slice();
 }
 
 function nameOf(error: unknown): string {

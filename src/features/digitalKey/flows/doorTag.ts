@@ -1,0 +1,26 @@
+import { readTag } from '#device/nfc/doorTags.ts';
+import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readerOnTag } from '#domain/digitalKey/doorTag.ts';
+import { preselectReader } from './openReaderDoor.ts';
+
+/** What came of holding the phone to a tag. */
+export type TagOutcome = 'chosen' | 'other' | 'failed' | 'denied';
+
+/** Waits for a tag and takes its reader; what else is on the tag is not looked at. Never rejects. */
+export async function takeDoorTag(signal: AbortSignal): Promise<TagOutcome | undefined> {
+  try {
+    const id = readerOnTag(await readTag(signal));
+    if (signal.aborted) return undefined;
+    if (id === undefined) return 'other';
+    preselectReader(bytesOfHex(id));
+    return 'chosen';
+  } catch (error) {
+    const { code } = readKeyFailure(error);
+    if (code === 'CANCELLED') return undefined;
+    return code === 'NFC_OFF' ? 'denied' : 'failed';
+  }
+}
+
+function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
