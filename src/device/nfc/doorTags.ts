@@ -87,7 +87,8 @@ function textOf(data: DataView, encoding: string): string {
 }
 
 function failureOf(error: unknown): KeyFailure {
-  const name = error instanceof Error ? error.name : '';
+  // A DOMException, which is not everywhere an Error.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
   if (name === 'AbortError') return new KeyFailure('CANCELLED');
   if (name === 'NotAllowedError') return new KeyFailure('NFC_OFF');
   return new KeyFailure(name === 'NotSupportedError' ? 'NFC_UNSUPPORTED' : 'INTERNAL');

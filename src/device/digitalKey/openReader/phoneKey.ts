@@ -30,8 +30,8 @@ export function isPhoneKey(value: unknown): value is PhoneKey {
     !privateKey.extractable &&
     privateKey.algorithm.name === signing.name &&
     privateKey.usages.includes('sign') &&
-    point instanceof Uint8Array &&
-    point.length === 64
+    ArrayBuffer.isView(point) &&
+    point.byteLength === 64
   );
 }
 

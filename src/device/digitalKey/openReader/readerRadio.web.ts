@@ -109,8 +109,9 @@ function bytesOf({ buffer, byteOffset, byteLength }: DataView): Bytes {
   return new Uint8Array(buffer, byteOffset, byteLength).slice();
 }
 
+/** Of a DOMException, which is not everywhere an Error. */
 function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : '';
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
 function failureOf(error: unknown, codes: Readonly<Record<string, AccessErrorCode>>): KeyFailure {
