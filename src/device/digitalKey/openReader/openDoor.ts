@@ -12,7 +12,7 @@ import {
   type PhoneStep,
   type PhoneTools,
 } from './phoneSession.ts';
-import type { FoundReader, ReaderConnection } from './readerRadio.ts';
+import type { FoundReader, ReaderConnection } from './foundReader.ts';
 
 export type OpeningEnd =
   | { readonly kind: 'answered'; readonly answer: Answer }

@@ -1,41 +1,7 @@
-/** Reaching a reader over Bluetooth, whatever this device does it with. */
+/** Reaching a reader over Bluetooth, with whatever this device has for it. */
 import { KeyFailure } from '#domain/digitalKey/accessError.ts';
-import type { Bytes } from '#contract/openReader/bytes.ts';
 import { shell } from '../../shell.ts';
-
-/** What a connected reader says; nothing is said after `lost`. */
-export interface ReaderHearer {
-  readonly part: (value: Bytes) => void;
-  readonly state: (value: Bytes) => void;
-  readonly lost: () => void;
-}
-
-export interface ReaderConnection {
-  /** As it was read, before anything was written. */
-  readonly info: Bytes;
-  /** @throws KeyFailure */
-  readonly writeState: (value: Bytes) => Promise<void>;
-  /** In the order of the calls. @throws KeyFailure */
-  readonly writePart: (part: Bytes) => Promise<void>;
-}
-
-/** A reader that the person has chosen; it can be connected with as often as it is near. */
-export interface FoundReader {
-  /** Connects and listens to both characteristics. @throws KeyFailure */
-  readonly connect: (hear: ReaderHearer) => Promise<ReaderConnection>;
-  /** Ends a connection, and one that is being made. Never throws. */
-  readonly disconnect: () => void;
-}
-
-export interface ReaderRadio {
-  /** Whether Bluetooth can be used now. Never rejects. */
-  readonly isOn: () => Promise<boolean>;
-  /**
-   * Lets the person choose among the readers that are near; only from a tap.
-   * @throws KeyFailure CANCELLED when none was chosen, or there was none.
-   */
-  readonly choose: () => Promise<FoundReader>;
-}
+import type { ReaderRadio } from './foundReader.ts';
 
 /** Whether this device has the Bluetooth that a reader needs; the same for the page's whole life. */
 export function canReachOpenReaders(): boolean {

@@ -2,7 +2,7 @@
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { gatt } from '#contract/openReader/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
-import type { FoundReader, ReaderHearer, ReaderRadio } from './readerRadio.ts';
+import type { FoundReader, ReaderHearer, ReaderRadio } from './foundReader.ts';
 import type {
   WebBluetooth,
   WebBluetoothCharacteristic,

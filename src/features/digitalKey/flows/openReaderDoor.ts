@@ -1,8 +1,9 @@
 /** Opening a door with an OpenReader key: by a tap, over a reader that the person has chosen. */
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import type { FoundReader } from '#device/digitalKey/openReader/foundReader.ts';
 import { openDoor, type OpeningEnd } from '#device/digitalKey/openReader/openDoor.ts';
 import { phoneSigner } from '#device/digitalKey/openReader/phoneKey.ts';
-import { readerRadio, type FoundReader } from '#device/digitalKey/openReader/readerRadio.ts';
+import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
 import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
