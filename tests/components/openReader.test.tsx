@@ -18,7 +18,7 @@ import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
-import { readPhoneKey } from '#store/phoneKey.ts';
+import { readPhoneKey, removePhoneKey } from '#store/phoneKey.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { keepKeysForTests } from '#tests/support/digitalKeys.ts';
@@ -198,6 +198,19 @@ describe('at the door', () => {
     await tap('Tap to open');
     expect(await said('Your key was withdrawn. You can set up a new one.')).toBeVisible();
     expect(await readItem('openReader')).toBeUndefined();
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+  });
+});
+
+describe('a key that the browser has lost', () => {
+  test('is said to be of no use, nothing is sent, and another can be set up', async () => {
+    await comeWithKey();
+    await removePhoneKey();
+    await tap('Tap to open');
+    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(air.opened).toEqual([]);
     await tap('Set up your key');
     await tap('Tap to open');
     expect(await said('Success. The door is open')).toBeVisible();

@@ -10,7 +10,7 @@ import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { freshKeyItem } from '#store/keyItems.ts';
-import { ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
+import { dropKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
 import { dispatchOpenReader, noteOpenReader, type OpenReaderWord } from './openReaderStanding.ts';
 
 /** Chosen since the page began: a browser lets a page come back to it without asking again. */
@@ -90,13 +90,23 @@ async function tell(end: OpeningEnd): Promise<void> {
     // The reader knows who asked; what the door did, only its light can say.
     dispatchOpenReader({ type: 'answered', outcome: 'unknown' });
   } else {
-    fail(end.kind === 'fault' ? readerWords[end.code] : end.failure.code);
-    if (end.kind === 'fault' && end.code === 'documentExpired') await renewOpenReader(true);
+    await tellWithout(end);
     return;
   }
   windowTimer = setTimeout(() => {
     dispatchOpenReader({ type: 'windowOver' });
   }, keyOpeningMs);
+}
+
+/** Nothing was opened, and the reader does not know who asked. */
+async function tellWithout(end: Exclude<OpeningEnd, { kind: 'answered' }>): Promise<void> {
+  const code = end.kind === 'fault' ? end.code : undefined;
+  if (code === 'keyUnusable' || code === 'documentMalformed') {
+    await dropKey('lost');
+    return;
+  }
+  fail(end.kind === 'fault' ? readerWords[end.code] : end.failure.code);
+  if (code === 'documentExpired') await renewOpenReader(true);
 }
 
 function fail(word: OpenReaderWord): void {

@@ -101,7 +101,7 @@ async function renew(isAsked: boolean): Promise<void> {
     if (currentDataKey()?.id !== session) return;
     await setKeyItem('openReader', keptOf(kept.cardholderId, value));
   } catch (error) {
-    if (currentDataKey()?.id === session && isGone(error)) await dropKey();
+    if (currentDataKey()?.id === session && isGone(error)) await dropKey('withdrawn');
   }
 }
 
@@ -110,11 +110,12 @@ function isGone(error: unknown): boolean {
   return error instanceof CloudFailure && (error.status === 404 || error.status === 409);
 }
 
-async function dropKey(): Promise<void> {
+/** Takes away a key that opens nothing any more, so that another can be set up. */
+export async function dropKey(problem: 'withdrawn' | 'lost'): Promise<void> {
   await removePhoneKey().catch(() => undefined);
   await setKeyItem('openReader', undefined);
   dispatchOpenReader({ type: 'keyGone' });
-  noteOpenReader({ problem: 'withdrawn' });
+  noteOpenReader({ problem });
 }
 
 /** The session is over; key and document have gone with it. */
