@@ -52,7 +52,7 @@ export async function freshKeyItem<Name extends KeyItemName>(
   const dataKeyId = currentDataKey()?.id;
   const value = await readItem(name).catch(() => undefined);
   if (currentDataKey()?.id !== dataKeyId) return undefined;
-  return value ?? (keyItems.current()[name]);
+  return value ?? keyItems.current()[name];
 }
 
 /** Keeps an item, or takes it away: it holds at once; never rejects. */
