@@ -30,7 +30,7 @@ const ground = new RegExp(
  * share: each as one file, because the start names every file that a screen may need.
  */
 const digitalKeys =
-  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge))|qr\/qrReader|shell\.)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
+  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge))|qr\/qrReader|shell\.|handOverFile)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
 const controls = new RegExp(
   [
     'src/ui/(section|fullScreen|sheet|dialog|back|blank|list|form/(TextField|SwitchField|Localized|form))',

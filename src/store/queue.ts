@@ -15,13 +15,15 @@ import { readItem, removeItem } from './itemAccess.ts';
 import { nonceOf } from './seal.ts';
 import { shelf } from './shelf.ts';
 import { unreadUntold } from './unreadUntold.ts';
-import { openItem, updateItem } from './updateItem.ts';
+import { updateItem } from './updateItem.ts';
 
 const none: Operations = [];
 const operations = observable<Operations>(none);
 /** Whose operations those in memory are. */
 let heldFor: string | undefined;
 let writing = 0;
+/** How many changes this tab has begun: what was read before one of them is older than memory. */
+let changeCount = 0;
 /** The disk refused the last change: what is stored is older than what is in memory. */
 let isAhead = false;
 let isFollowing = false;
@@ -54,11 +56,6 @@ function hold(next: Operations): void {
   countUnread();
 }
 
-/** Whether what is stored is all that memory knows. */
-function isSettled(): boolean {
-  return writing === 0 && !isAhead;
-}
-
 /**
  * Changes what is in memory at once, and the same on the disk. Where the disk refuses, memory holds
  * until the page ends.
@@ -72,6 +69,7 @@ export async function changeQueue(
   if (session === undefined) return none;
   hold(change(heldFor === session ? operations.current() : none));
   writing += 1;
+  changeCount += 1;
   try {
     const write = lastWrite.then(() => store(change));
     lastWrite = write.catch(() => undefined);
@@ -131,13 +129,18 @@ export async function adoptEarlierChanges(): Promise<void> {
   await removeItem('notificationChanges');
 }
 
-/** Reads what is stored, unless memory is ahead of it; where the disk fails, memory holds. */
+/**
+ * Reads what is stored, unless memory is ahead of it, then or by the time it has come; where the disk
+ * fails, memory holds.
+ */
 export async function recallQueue(): Promise<void> {
   const session = currentDataKey()?.id;
-  if (session === undefined) return;
+  if (session === undefined || writing > 0 || isAhead) return;
+  const before = changeCount;
   try {
     const stored = await readItem('queue');
-    if (stored !== undefined && isSettled() && currentDataKey()?.id === session) hold(stored);
+    const isOvertaken = changeCount !== before || currentDataKey()?.id !== session;
+    if (stored !== undefined && !isOvertaken) hold(stored);
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
@@ -153,13 +156,10 @@ export async function followQueue(): Promise<void> {
       (database) => database.items.get('queue'),
       (row) => {
         const nonce = row === undefined ? undefined : nonceOf(row);
-        const dataKey = currentDataKey();
-        if (row === undefined || nonce === known || dataKey === undefined) return;
+        if (nonce === undefined || nonce === known) return;
         known = nonce;
-        void openItem(dataKey, 'queue', row).then((stored) => {
-          const isOurs = currentDataKey()?.id === dataKey.id;
-          if (stored !== undefined && isOurs && known === nonce && isSettled()) hold(stored);
-        });
+        // Not this row: by the time it is told, this tab may have stored another one.
+        void recallQueue();
       },
     );
   } catch (error) {

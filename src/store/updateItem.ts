@@ -10,7 +10,7 @@ import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
  * Opens a sealed item's row.
  * @returns undefined when it is absent, does not open or has another shape.
  */
-export async function openItem<Name extends ItemName>(
+async function openItem<Name extends ItemName>(
   dataKey: DataKey,
   name: Name,
   row: SealedRow | undefined,

@@ -10,6 +10,7 @@ import { keptText, sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePin, expectPinField } from './support/pinScreens.ts';
+import { stopWorkers } from './support/stopWorkers.ts';
 import { wholeBrowser } from './support/wholeBrowser.ts';
 
 // Chromium's build for tests shows no messages.
@@ -161,10 +162,7 @@ test('SR-092: a worker that was stopped wakes for a message, and the page stays 
   await sessionIsKept(page);
   await page.goto('/id');
   await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();
-  const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.detach();
+  await stopWorkers(page);
   await push(context, page, '');
   await expect.poll(() => shown(page)).toHaveLength(1);
   await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();

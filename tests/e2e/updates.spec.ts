@@ -9,6 +9,7 @@ import { passGates } from './support/gates.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test as base, waitForWorker } from './support/lanyard.ts';
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
+import { stopWorkers } from './support/stopWorkers.ts';
 
 /** The build under test. */
 const dist = process.env['LANYARD_DIST'] ?? 'dist';
@@ -337,11 +338,7 @@ test('SR-092: a worker that the browser stops starts again with the next request
   await sessionIsKept(page);
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
-    // Stopped and let go of: one that is stopped within a request leaves that one without an answer.
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.stopAllWorkers');
-    await devtools.detach();
+    await stopWorkers(page);
     await page.reload();
     await expect(idCard(page)).toBeVisible();
   }

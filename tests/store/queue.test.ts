@@ -1,0 +1,36 @@
+/** The offline queue in memory and on the disk: what is read late takes nothing back. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as Queue from '#store/queue.ts';
+import { freshDevice, openTab } from './device.ts';
+import { authOf } from './samples.ts';
+
+beforeEach(async () => {
+  await freshDevice();
+});
+
+test('what was read before a change, and comes after it, does not take it back', async () => {
+  const tab = await openTab();
+  await tab.beginSession(authOf('ada'));
+  const { enqueue, queue, recallQueue }: typeof Queue = await import('#store/queue.ts');
+  await enqueue({ kind: 'markRead', value: 'first' });
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+  const slow = vi.spyOn(crypto.subtle, 'decrypt').mockImplementationOnce(async (...asked) => {
+    await opened;
+    return decrypt(...asked);
+  });
+  const recalled = recallQueue();
+  await vi.waitFor(() => {
+    expect(slow).toHaveBeenCalled();
+  });
+  await enqueue({ kind: 'deleteNotification', value: 'second' }, Date.now() + 8_000);
+  open();
+  await recalled;
+  expect(queue.current().map(({ value }) => value)).toEqual(['first', 'second']);
+  // Read again, it is what is stored.
+  await recallQueue();
+  expect(queue.current().map(({ value }) => value)).toEqual(['first', 'second']);
+});
