@@ -23,12 +23,7 @@ async function elsewhere(): Promise<{ readonly origin: string; readonly close: (
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('every answer of the app’s origin carries the security headers', async ({
-  page,
-  lanyard,
-  pageFaults,
-}) => {
-  pageFaults.expect(/no-such-file/);
+test('every answer of the app’s origin carries the security headers', async ({ page, lanyard }) => {
   const wanted = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -38,37 +33,37 @@ test('every answer of the app’s origin carries the security headers', async ({
     'content-security-policy':
       /^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'; .*require-trusted-types-for 'script'; trusted-types app-sw default/,
   };
-  const seen: string[] = [];
   const lacking: string[] = [];
-  page.on('response', (response) => {
-    if (!response.url().startsWith(lanyard.appUrl) || response.fromServiceWorker()) return;
-    const { pathname } = new URL(response.url());
-    seen.push(pathname);
-    const headers = response.headers();
+  const weigh = (pathname: string, headers: Readonly<Record<string, string>>): void => {
     for (const [name, value] of Object.entries(wanted)) {
       const has = headers[name] ?? '';
       if (!(typeof value === 'string' ? has === value : value.test(has))) {
         lacking.push(`${pathname}: ${name}: ${has}`);
       }
     }
+  };
+  const seen = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.url().startsWith(lanyard.appUrl) || response.fromServiceWorker()) return;
+    const { pathname } = new URL(response.url());
+    seen.add(pathname);
+    weigh(pathname, response.headers());
   });
   await signIn(page, 'employee');
   await expect(idCard(page)).toBeVisible();
-  const paths = ['/sw.js', '/manifest.webmanifest', '/environments.json', '/no-such-file.js'];
-  await page.evaluate(
-    (each) => Promise.all(each.map((path) => fetch(path, { cache: 'reload' }))),
-    paths,
-  );
-  expect(seen).toEqual(expect.arrayContaining(['/', '/callback', ...paths]));
-  expect(seen.some((path) => path.startsWith('/assets/'))).toBe(true);
-  expect(lacking).toEqual([]);
-  // Chromium keeps this one out of its cache, so that it is missing in an answer from there.
-  for (const path of new Set(seen)) {
+  expect([...seen].some((path) => path.startsWith('/assets/'))).toBe(true);
+  // Once the worker stands it answers the page itself, the way back from the sign-in among the rest:
+  // each of these is asked of the server, past the worker.
+  const others = ['/callback', '/sw.js', '/manifest.webmanifest', '/environments.json'];
+  for (const path of new Set(['/', ...seen, ...others, '/no-such-file.js'])) {
     const answer = await page.request.get(lanyard.appUrl + path, { failOnStatusCode: false });
+    weigh(path, answer.headers());
+    // Chromium keeps this one out of its cache, so that it is missing in an answer from there.
     expect(answer.headers()['strict-transport-security'], path).toMatch(
       /^max-age=\d{8}; includeSubDomains$/,
     );
   }
+  expect(lacking).toEqual([]);
 });
 
 test('content security policy, Trusted Types: no code from strings, no foreign host, no WebAssembly', async ({
