@@ -100,7 +100,12 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['utif2', '@zxing/library'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   {
-    packages: ['@capacitor/[^/]+', '@aparajita/[^/]+', 'capacitor-email-composer'],
+    packages: [
+      '@capacitor/[^/]+',
+      '@capacitor-community/[^/]+',
+      '@aparajita/[^/]+',
+      'capacitor-email-composer',
+    ],
     homes: ['src/device', 'plugins/lanyard-native/src'],
   },
   { packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'], homes: ['sw'] },

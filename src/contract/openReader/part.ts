@@ -9,12 +9,16 @@ const smallestPartBytes = 20;
 /** As much as an attribute's value may have. */
 const maxValueBytes = 512;
 
-/** How long a part may be, its first byte counted. @param attMtu as in `ReaderInfo`. */
-export function partBytesFor(attMtu: number): number {
-  const carried = attMtu - 3;
-  // Less than every link carries, or more than any, is no knowledge.
-  const isKnown = carried >= smallestPartBytes && carried <= maxValueBytes + 2;
-  return isKnown ? Math.min(carried, maxPartBytes) : smallestPartBytes;
+/**
+ * How long a part may be, its first byte counted.
+ * @param attMtus what is known of the link: as in `ReaderInfo`, and as the own radio says, if it does.
+ */
+export function partBytesFor(...attMtus: readonly number[]): number {
+  const carried = attMtus
+    .map((attMtu) => attMtu - 3)
+    // Less than every link carries, or more than any, is no knowledge.
+    .filter((bytes) => bytes >= smallestPartBytes && bytes <= maxValueBytes + 2);
+  return carried.length === 0 ? smallestPartBytes : Math.min(...carried, maxPartBytes);
 }
 
 export function partsOf(message: Uint8Array, partBytes: number): readonly Bytes[] {

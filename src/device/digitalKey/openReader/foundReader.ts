@@ -11,6 +11,8 @@ export interface ReaderHearer {
 export interface ReaderConnection {
   /** As it was read, before anything was written. */
   readonly info: Bytes;
+  /** Of this connection, where the radio tells. */
+  readonly attMtu?: number | undefined;
   /** @throws KeyFailure */
   readonly writeState: (value: Bytes) => Promise<void>;
   /** In the order of the calls. @throws KeyFailure */
@@ -25,6 +27,14 @@ export interface FoundReader {
   readonly disconnect: () => void;
 }
 
+/** What a list of readers that is not a browser's own says. */
+export interface ChooserWords {
+  readonly scanning: string;
+  readonly availableDevices: string;
+  readonly noDeviceFound: string;
+  readonly cancel: string;
+}
+
 export interface ReaderRadio {
   /** Whether Bluetooth can be used now. Never rejects. */
   readonly isOn: () => Promise<boolean>;
@@ -32,5 +42,5 @@ export interface ReaderRadio {
    * Lets the person choose among the readers that are near; only from a tap.
    * @throws KeyFailure CANCELLED when none was chosen, or there was none.
    */
-  readonly choose: () => Promise<FoundReader>;
+  readonly choose: (words?: ChooserWords) => Promise<FoundReader>;
 }

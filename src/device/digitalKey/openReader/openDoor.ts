@@ -82,7 +82,10 @@ export async function openDoor(
     if (readerId !== undefined && !isReader(connection.info, readerId)) {
       throw new OpenReaderFault('otherReader');
     }
-    session = await beginOpening(connection.info, credential, tools);
+    session = await beginOpening(connection.info, credential, {
+      ...tools,
+      attMtu: connection.attMtu,
+    });
     onFound?.();
     await connection.writeState(Uint8Array.of(connectionStates.start));
     await write(session.parts);

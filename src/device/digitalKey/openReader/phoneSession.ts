@@ -36,6 +36,8 @@ export interface PhoneTools {
   /** A clock that is never set, in milliseconds. */
   readonly elapsedMs: () => number;
   readonly ephemeral?: () => Promise<Ephemeral>;
+  /** What this phone's radio knows of the link; a browser's knows nothing. */
+  readonly attMtu?: number | undefined;
 }
 
 /** What there is to do when a part was received. */
@@ -75,7 +77,7 @@ export async function beginOpening(
   const meeting = await meet(infoBytes, credential, tools.clock());
   const ephemeral = await (tools.ephemeral ?? createEphemeral)();
   const m1 = writeMessage({ type: messageTypes.m1, body: writeHello(ephemeral.point) });
-  const partBytes = partBytesFor(meeting.info.attMtu);
+  const partBytes = partBytesFor(meeting.info.attMtu, tools.attMtu ?? 0);
   const begun = { infoBytes, credential, meeting, ephemeral, m1, partBytes };
   return {
     parts: partsOf(m1, partBytes),

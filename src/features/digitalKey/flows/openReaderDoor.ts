@@ -1,6 +1,6 @@
 /** Opening a door with an OpenReader key: by a tap, over a reader that the person has chosen. */
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
-import type { FoundReader } from '#device/digitalKey/openReader/foundReader.ts';
+import type { ChooserWords, FoundReader } from '#device/digitalKey/openReader/foundReader.ts';
 import { openDoor, type OpeningEnd } from '#device/digitalKey/openReader/openDoor.ts';
 import { phoneSigner } from '#device/digitalKey/openReader/phoneKey.ts';
 import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
@@ -8,6 +8,7 @@ import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
+import { text } from '#i18n/i18n.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { freshKeyItem } from '#store/keyItems.ts';
 import { dropKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
@@ -28,7 +29,8 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
   clearTimeout(windowTimer);
   try {
     const reader =
-      (which === 'last' ? lastReader : undefined) ?? (await (await readerRadio()).choose());
+      (which === 'last' ? lastReader : undefined) ??
+      (await (await readerRadio()).choose(chooserWords()));
     if (own !== run) return;
     dispatchOpenReader({ type: 'chosen' });
     const end = await opened(reader);
@@ -42,6 +44,15 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
     const { code } = readKeyFailure(error);
     dispatchOpenReader(code === 'CANCELLED' ? { type: 'letBe' } : { type: 'failed', word: code });
   }
+}
+
+function chooserWords(): ChooserWords {
+  return {
+    scanning: text('key.openReader.chooser.searching'),
+    availableDevices: text('key.openReader.chooser.readers'),
+    noDeviceFound: text('key.openReader.chooser.none'),
+    cancel: text('form.cancel'),
+  };
 }
 
 async function opened(reader: FoundReader): Promise<OpeningEnd> {
