@@ -8,7 +8,10 @@ export const worldOf = async ({ control }: Lanyard): Promise<World> =>
   (await control.state()) as World;
 
 /** Once somebody of the organization has a key; before, it is no site. */
-export async function readerOf(lanyard: Lanyard): Promise<Reader> {
+export async function readerOf(
+  lanyard: Lanyard,
+  otherwise: { readonly attMtu?: number; readonly elapsedMs?: () => number } = {},
+): Promise<Reader> {
   const { readerSites, readerCredentials } = await worldOf(lanyard);
   const site = readerSites['northgate'];
   if (site === undefined) throw new Error('the organization is no site yet');
@@ -19,5 +22,6 @@ export async function readerOf(lanyard: Lanyard): Promise<Reader> {
     clock: () => Math.floor(Date.now() / 1000),
     elapsedMs: () => performance.now(),
     attMtu: 185,
+    ...otherwise,
   });
 }
