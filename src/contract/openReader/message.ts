@@ -13,7 +13,7 @@ export const messageTypes = {
   m3: 0x03,
   /** Reader: sealed what it did. */
   m4: 0x04,
-  /** Either, in clear: why it does not go on. Only before there are keys. */
+  /** Reader, in clear: why it does not go on. Only before there are keys. */
   error: 0x7f,
 } as const;
 
