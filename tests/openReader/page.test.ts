@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { documentBody } from '#contract/openReader/accessDocument.ts';
-import { uint16 } from '#contract/openReader/bytes.ts';
+import { uint16, type Bytes } from '#contract/openReader/bytes.ts';
 import {
   pointBytes,
   signatureBytes,
@@ -48,7 +48,7 @@ const certificate = new Uint8Array([
   ...certificateBody({ readerId: id, readerKey: point, notBefore: 0, notAfter: 0 }),
   ...signature,
 ]);
-const documentOf = (groups: readonly number[]): Uint8Array =>
+const documentOf = (groups: readonly number[]): Bytes =>
   new Uint8Array([
     ...documentBody({
       siteId: id,
@@ -61,8 +61,8 @@ const documentOf = (groups: readonly number[]): Uint8Array =>
     }),
     ...signature,
   ]);
-const sealed = (plain: Uint8Array) => new Uint8Array([...plain, ...tag]);
-const sizeOf = (body: Uint8Array<ArrayBuffer>): number => writeMessage({ type: 1, body }).length;
+const sealed = (plain: Uint8Array): Bytes => new Uint8Array([...plain, ...tag]);
+const sizeOf = (body: Bytes): number => writeMessage({ type: 1, body }).length;
 const spaced = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const hex = (value: number): string => `\`${value.toString(16).padStart(2, '0').toUpperCase()}\``;
@@ -73,7 +73,7 @@ describe('the page', () => {
   });
 
   test('a tag that names another reader: the first check, before anything is sent', () => {
-    const [number, check] = rows.find((cells) => cells[2]?.includes('`otherReader`')) ?? [];
+    const [number, check] = rows.find((cells) => cells.join().includes('`otherReader`')) ?? [];
     expect([number, check]).toEqual([
       '1',
       'where a tag at the door has named a reader: Info has 29 bytes, and its id is it',
@@ -154,7 +154,7 @@ describe('the page', () => {
   test('every status and every error, with what the app makes of it', () => {
     for (const [name, status] of Object.entries(statuses)) {
       const words = `${String(status)} ${spaced(name)}`;
-      const found = rows.find(([first]) => first?.toLowerCase().split(', ').includes(words));
+      const found = rows.find(([first = '']) => first.toLowerCase().split(', ').includes(words));
       const verdict = verdictOf(status);
       const app = verdict.kind === 'outcome' ? verdict.outcome : verdict.code;
       expect([words, found?.[1]]).toEqual([words, `\`${app}\``]);

@@ -15,12 +15,19 @@ const lampAddress = '09:00:00:00:00:02';
 const subscription = '00002902-0000-1000-8000-00805f9b34fb';
 const success = 0;
 
-const properties = {
+interface Properties {
+  readonly read?: true;
+  readonly write?: true;
+  readonly writeWithoutResponse?: true;
+  readonly notify?: true;
+}
+
+const propertiesOf: Readonly<Record<string, Properties>> = {
   [gatt.info]: { read: true },
   [gatt.state]: { writeWithoutResponse: true, notify: true },
   [gatt.clientToServer]: { write: true, writeWithoutResponse: true },
   [gatt.serverToClient]: { notify: true },
-} as const;
+};
 
 /** What the chooser offers. */
 export interface Offer {
@@ -144,14 +151,15 @@ export class EmulatedBluetooth {
       serviceUuid: gatt.service,
     });
     for (const [name, uuid] of Object.entries(gatt)) {
-      if (!isCharacteristic(uuid)) continue;
+      const properties = propertiesOf[uuid];
+      if (properties === undefined) continue;
       const { characteristicId } = await this.central.send('BluetoothEmulation.addCharacteristic', {
         serviceId,
         characteristicUuid: uuid,
-        properties: properties[uuid],
+        properties,
       });
       this.names.set(characteristicId, name);
-      if (!('notify' in properties[uuid])) continue;
+      if (properties.notify === undefined) continue;
       await this.central.send('BluetoothEmulation.addDescriptor', {
         characteristicId,
         descriptorUuid: subscription,
@@ -180,8 +188,4 @@ export class EmulatedBluetooth {
     const { parts } = await this.link.writePart(value);
     this.answered.push(...parts);
   }
-}
-
-function isCharacteristic(uuid: string): uuid is keyof typeof properties {
-  return uuid in properties;
 }

@@ -11,7 +11,7 @@ export interface PhoneAir {
   isOn: boolean;
   isLocationOn: boolean;
   /** In whose words a call is refused; `never`: it does not end. */
-  readonly refusals: Partial<Record<Method, string>>;
+  readonly refusals: { [Each in Method]?: string | undefined };
   /** What the radio says of the link; -1 where it does not know. */
   attMtu: number;
   /** The connection breaks with so many written parts. */
@@ -44,16 +44,16 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
   const air = {
     isOn: true,
     isLocationOn: true,
-    refusals: {},
+    refusals: {} as PhoneAir['refusals'],
     attMtu: 185,
     lostAfterParts: Infinity,
-    isSilent: false,
+    isSilent: false as boolean,
     calls,
     partBytes,
     get listenerCount() {
       return listeners.size;
     },
-    isConnected: false,
+    isConnected: false as boolean,
     words: undefined as ChooserWords | undefined,
     neverForLocation: undefined as boolean | undefined,
     endWaiting: () => {
@@ -61,7 +61,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
     },
     opened,
   } satisfies PhoneAir;
-  const refusals: PhoneAir['refusals'] = air.refusals;
+  const { refusals } = air;
   let link: ReaderLink | undefined;
 
   const tell = (event: string, value?: string): void => {
