@@ -1,8 +1,10 @@
 /** An opening in a store app: the played plugin of both systems, the published reader, and everything that breaks. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statuses } from '#contract/openReader/status.ts';
 import { openDoor, type OpeningWish } from '#device/digitalKey/openReader/openDoor.ts';
-import { nativeRadio } from '#device/digitalKey/openReader/readerRadio.native.ts';
+import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
+import type { HidPlugin } from '#device/digitalKey/plugins.ts';
+import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
 import { filled, install, type ReaderWish } from './support/installation.ts';
 import { phoneBluetoothOf } from './support/phoneBluetooth.ts';
 
@@ -153,6 +155,21 @@ describe('what breaks', () => {
     await expect(radio.choose()).rejects.toMatchObject({ code: 'LOCATION_OFF' });
     expect(air.neverForLocation).toBe(false);
     expect(air.calls).not.toContain('requestDevice');
+  });
+
+  test('the place is needed until Android 11, and where a vendor’s SDK wants it', async () => {
+    const android = (version: number) => `Mozilla/5.0 (Linux; Android ${String(version)}; K)`;
+    const readText = () => Promise.reject(new Error('there is no such file'));
+    onTestFinished(() => {
+      standOnBridge(undefined);
+    });
+    standOnBridge({ platform: 'android', readText });
+    expect(await needsPlace('android', android(11))).toBe(true);
+    expect(await needsPlace('android', android(12))).toBe(false);
+    expect(await needsPlace('ios', 'Mozilla/5.0 (iPhone)')).toBe(false);
+    const hid = { isAvailable: () => Promise.resolve({ available: true }) } as HidPlugin;
+    standOnBridge({ platform: 'android', readText, hid });
+    expect(await needsPlace('android', android(12))).toBe(true);
   });
 
   test.each([

@@ -29,10 +29,14 @@ let radio: ReaderRadio | undefined;
 export function shellRadio(platform: Shell): ReaderRadio {
   radio ??= nativeRadio({
     plugin: BluetoothLe,
-    needsPlace: async () =>
-      platform === 'android' && (isBeforeAndroid12(navigator.userAgent) || (await hasVendor())),
+    needsPlace: () => needsPlace(platform, navigator.userAgent),
   });
   return radio;
+}
+
+/** Whether this phone shows devices only to who may know the place. Never rejects. */
+export async function needsPlace(platform: Shell, userAgent: string): Promise<boolean> {
+  return platform === 'android' && (isBeforeAndroid12(userAgent) || (await hasVendor()));
 }
 
 /** From Android 12 on an app may say that it never derives a place from what it finds. */
