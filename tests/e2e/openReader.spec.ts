@@ -1,30 +1,11 @@
 /** A door of the organization's own, in the built app: the published reader behind a played radio. */
-import { createSiteReader } from '#emulator/openReader/siteReader.ts';
-import type { Reader } from '#emulator/reader/reader.ts';
-import type { World } from '#emulator/world/world.ts';
 import { narrow, signInToCard } from './support/cardScreen.ts';
 import { sessionIsKept } from './support/keptData.ts';
-import { expect, test, withoutWorker, type Lanyard } from './support/lanyard.ts';
+import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { playBluetooth } from './support/playedBluetooth.ts';
+import { readerOf, worldOf } from './support/siteDoor.ts';
 
 test.use({ ...narrow, ...withoutWorker });
-
-const worldOf = async ({ control }: Lanyard): Promise<World> => (await control.state()) as World;
-
-/** The reader at a door that everybody of the site may open. */
-async function readerOf(lanyard: Lanyard): Promise<Reader> {
-  const { readerSites, readerCredentials } = await worldOf(lanyard);
-  const site = readerSites['northgate'];
-  if (site === undefined) throw new Error('the organization is no site yet');
-  return createSiteReader({
-    site,
-    credentials: () => Object.values(readerCredentials),
-    door: { doorId: 1, groups: [1], unlockTenths: 50 },
-    clock: () => Math.floor(Date.now() / 1000),
-    elapsedMs: () => performance.now(),
-    attMtu: 185,
-  });
-}
 
 test('OpenReader: set up by a tap, opened by a tap; without a network after a reload; revoked at sign-out', async ({
   page,

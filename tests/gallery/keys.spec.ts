@@ -197,7 +197,9 @@ const stories: Readonly<Record<string, Story>> = {
   },
   move: async (visit, take) => {
     await openCard(visit, /H-5501/, 0);
-    await expect(visit.page.getByText(textsIn(visit.language).key.move.title.replace('{{number}}', 'H-5501'))).toBeVisible();
+    await expect(
+      visit.page.getByText(textsIn(visit.language).key.move.title.replace('{{number}}', 'H-5501')),
+    ).toBeVisible();
     await take('moveToDevice');
   },
 };

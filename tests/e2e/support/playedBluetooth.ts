@@ -28,9 +28,14 @@ interface Answer {
   readonly state?: number;
 }
 
-/** For the page's whole life, reloads included. */
+const played = new WeakMap<Page, PlayedAir>();
+
+/** For the page's whole life, reloads included; the same air however often it is asked for. */
 export async function playBluetooth(page: Page): Promise<PlayedAir> {
+  const known = played.get(page);
+  if (known !== undefined) return known;
   const air: PlayedAir = { reader: undefined, opened: [], chosen: 0, fails: {} };
+  played.set(page, air);
   let link: ReaderLink | undefined;
 
   const told = ({ parts, state, opened }: ReaderStep): Answer => {

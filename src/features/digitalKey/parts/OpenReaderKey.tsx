@@ -63,7 +63,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
           {text(state.kind === 'enrolling' ? 'key.openReader.enrolling' : 'key.openReader.enrol')}
         </Button>
       )}
-      <div role="status" className={styles['words']}>
+      <div role="status">
         {hasKey ? (
           <Words state={state} hasReader={hasReader} standing={standing} />
         ) : problem === undefined ? null : (
@@ -190,7 +190,9 @@ interface WordsProps {
 /** What to do, what has just happened, or why nothing did, for the eye and the screen reader alike. */
 function Words({ state, hasReader, standing }: WordsProps) {
   const text = useText();
-  if (state.kind !== 'failed') return <p>{statusWords(state, hasReader, standing, text)}</p>;
+  if (state.kind !== 'failed') {
+    return <p className={styles['words']}>{statusWords(state, hasReader, standing, text)}</p>;
+  }
   // What is over says so above, with what helps.
   if (state.word === 'keyOver' && standing === 'over') return null;
   return <Notice tone="warning">{wordText(state.word, text)}</Notice>;
