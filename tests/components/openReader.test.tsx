@@ -204,6 +204,77 @@ describe('at the door', () => {
   });
 });
 
+describe('who does not see the screen', () => {
+  test('hears of the chooser, the reader and the door, each once, and keeps the place', async () => {
+    await comeWithKey();
+    expect(await button('Tap to open'), 'the button that was tapped is gone').toHaveFocus();
+    const heard: string[] = [];
+    const region = (await said(/tap the button and choose the reader/)).closest('[role="status"]');
+    const listen = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+    if (region !== null) {
+      listen.observe(region, { childList: true, subtree: true, characterData: true });
+    }
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+    listen.disconnect();
+    expect(heard).toEqual([
+      'Choose the reader in the list.',
+      'Connecting with the reader',
+      'Reader found',
+      'Success. The door is open',
+    ]);
+    expect(await button('Open')).toHaveFocus();
+  });
+
+  test('is told why nothing was opened, in the same region', async () => {
+    await comeWithKey();
+    air.connecting = new DOMException('no', 'NetworkError');
+    await tap('Tap to open');
+    const words = await said('Could not establish connection with the reader');
+    expect(words.closest('[role="status"]')).not.toBeNull();
+    expect(await button('Tap to open')).toHaveFocus();
+  });
+
+  test('is not left on a button that is gone with its key', async () => {
+    await comeWithKey();
+    await removePhoneKey();
+    await tap('Tap to open');
+    expect(await said(/cannot be used any more/)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Set up your key' })).toHaveFocus();
+    });
+  });
+});
+
+describe('a document that is over', () => {
+  const endIt = async (): Promise<void> => {
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const notAfter = new Date(Date.now() - 1000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter }));
+  };
+
+  test('asks for no reader, and says what helps; renewed, it opens', async () => {
+    await comeWithKey();
+    await endIt();
+    expect(await said('Your key has ended. Connect to a network to renew it.')).toBeVisible();
+    const key = await button('Tap to open');
+    expect(key).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(key);
+    expect(air.chosen).toBe(0);
+    await cloud.goAway();
+    await tap('Try again');
+    expect(await said(/It is renewed as soon as there is a network/)).toBeVisible();
+    await cloud.comeBack();
+    await tap('Try again');
+    await waitFor(() => {
+      expect(screen.queryByText(/Your key has ended/)).toBeNull();
+    });
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+  });
+});
+
 describe('a key that the browser has lost', () => {
   test('is said to be of no use, nothing is sent, and another can be set up', async () => {
     await comeWithKey();
@@ -308,7 +379,7 @@ describe('a tag at the door', () => {
     await comeWithKey();
     const here = window.location.href;
     await read(`https://elsewhere.example/keys?reader=${'00'.repeat(16)}`);
-    expect(await said('Only the reader of the tag is spoken with.')).toBeVisible();
+    expect(await said('Only the reader of this door is used.')).toBeVisible();
     await tap('Tap to open');
     expect(await said('This is not the reader of the tag.')).toBeVisible();
     expect(air.opened).toEqual([]);
@@ -327,6 +398,31 @@ describe('a tag at the door', () => {
     refusal = new DOMException('no', 'NotAllowedError');
     await tap('Read the tag at the door');
     expect(await said('Reading tags is not allowed for this app.')).toBeVisible();
+  });
+
+  test.each([
+    ['NotReadableError', 'Switch on NFC in the settings of your phone.'],
+    ['NotSupportedError', 'This device has no NFC.'],
+    ['InvalidStateError', 'The tag could not be read.'],
+  ])('%s of the browser', async (name, words) => {
+    giveNfc();
+    await comeWithKey();
+    refusal = new DOMException('no', name);
+    await tap('Read the tag at the door');
+    expect(await said(words)).toBeVisible();
+  });
+
+  test('whoever waits for a tag can let it be, and stays on the button', async () => {
+    giveNfc();
+    await comeWithKey();
+    await tap('Read the tag at the door');
+    await tap('Cancel reading');
+    expect(screen.queryByText('Hold your phone to the tag.')).toBeNull();
+    act(() => {
+      tell(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
+    });
+    expect(await button('Read the tag at the door')).toHaveFocus();
+    expect(openReaderStanding.current().isTagged).toBe(false);
   });
 });
 

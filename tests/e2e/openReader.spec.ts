@@ -4,6 +4,8 @@ import { readerOf, worldOf } from './support/doorReader.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { playBluetooth } from './support/playedBluetooth.ts';
+import { playNfc } from './support/playedNfc.ts';
+import { readerOf, worldOf } from './support/siteDoor.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 
@@ -40,4 +42,31 @@ test('OpenReader: set up by a tap, opened by a tap; without a network after a re
       Object.values((await worldOf(lanyard)).readerCredentials).map((each) => each.isRevoked),
     )
     .toEqual([true]);
+});
+
+test('the chooser is open: nothing moves for who asked for that, and in forced colours every button has an edge', async ({
+  page,
+  lanyard,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await lanyard.control.reset('openReader');
+  const air = await playBluetooth(page);
+  await playNfc(page);
+  await signInToCard(page, 'employee');
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up your key' }).click();
+  air.fails.choose = 'never';
+  await page.getByRole('button', { name: 'Tap to open' }).click();
+  await expect(page.getByText('Choose the reader in the list.')).toBeVisible();
+  const buttons = page.getByRole('main').getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  for (const each of await buttons.all()) {
+    const { height = 0, width = 0 } = (await each.boundingBox()) ?? {};
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+    expect(await each.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
+  }
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
 });

@@ -1,6 +1,21 @@
 /** Reading NDEF tags where the browser can (Web NFC); it can read a tag and present nothing. */
-import { KeyFailure } from '#domain/digitalKey/accessError.ts';
 import type { TagRecord } from '#domain/digitalKey/doorTag.ts';
+
+/**
+ * Why no tag was read: the person or the site's policy forbids it, NFC is switched off, the device has none,
+ * the tag could not be read, or it was given up.
+ */
+export type TagProblem = 'denied' | 'off' | 'absent' | 'failed' | 'cancelled';
+
+export class TagFailure extends Error {
+  override readonly name = 'TagFailure';
+  readonly problem: TagProblem;
+
+  constructor(problem: TagProblem) {
+    super(`tag: ${problem}`);
+    this.problem = problem;
+  }
+}
 
 interface ReadingEvent extends Event {
   readonly message: {
@@ -30,11 +45,11 @@ export function canReadTags(): boolean {
 /**
  * Waits for one tag; the browser asks the person for NFC, so only from a tap.
  * @param signal gives it up; then it never fulfils.
- * @throws KeyFailure
+ * @throws TagFailure
  */
 export async function readTag(signal: AbortSignal): Promise<readonly TagRecord[]> {
   const Reader = ndefReader();
-  if (Reader === undefined) throw new KeyFailure('NFC_UNSUPPORTED');
+  if (Reader === undefined) throw new TagFailure('absent');
   const reader = new Reader();
   const scanning = new AbortController();
   const stop = (): void => {
@@ -54,7 +69,7 @@ export async function readTag(signal: AbortSignal): Promise<readonly TagRecord[]
       reader.addEventListener(
         'readingerror',
         () => {
-          reject(new KeyFailure('READER_FAILURE'));
+          reject(new TagFailure('failed'));
         },
         { signal: until },
       );
@@ -86,10 +101,16 @@ function textOf(data: DataView, encoding: string): string {
   }
 }
 
-function failureOf(error: unknown): KeyFailure {
-  // A DOMException, which is not everywhere an Error.
-  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
-  if (name === 'AbortError') return new KeyFailure('CANCELLED');
-  if (name === 'NotAllowedError') return new KeyFailure('NFC_OFF');
-  return new KeyFailure(name === 'NotSupportedError' ? 'NFC_UNSUPPORTED' : 'INTERNAL');
+/** Names of DOMExceptions as browsers give them; one is not everywhere an Error. */
+const problems: Readonly<Record<string, TagProblem>> = {
+  AbortError: 'cancelled',
+  NotAllowedError: 'denied',
+  NotReadableError: 'off',
+  NotSupportedError: 'absent',
+};
+
+function failureOf(error: unknown): TagFailure {
+  const name =
+    typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+  return new TagFailure((Object.hasOwn(problems, name) ? problems[name] : undefined) ?? 'failed');
 }

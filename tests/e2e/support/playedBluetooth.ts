@@ -13,6 +13,8 @@ export interface PlayedAir {
   readonly opened: number[];
   /** How often the person was asked which reader. */
   chosen: number;
+  /** The name of what the browser ends a step with instead; `never`: it does not end. */
+  readonly fails: { choose?: string; connect?: string };
 }
 
 type Call =
@@ -20,14 +22,20 @@ type Call =
   | { readonly kind: 'state' | 'part'; readonly value: readonly number[] };
 
 interface Answer {
+  readonly fails?: string;
   readonly info?: readonly number[];
   readonly parts?: readonly (readonly number[])[];
   readonly state?: number;
 }
 
-/** For the page's whole life, reloads included. */
+const played = new WeakMap<Page, PlayedAir>();
+
+/** For the page's whole life, reloads included; the same air however often it is asked for. */
 export async function playBluetooth(page: Page): Promise<PlayedAir> {
-  const air: PlayedAir = { reader: undefined, opened: [], chosen: 0 };
+  const known = played.get(page);
+  if (known !== undefined) return known;
+  const air: PlayedAir = { reader: undefined, opened: [], chosen: 0, fails: {} };
+  played.set(page, air);
   let link: ReaderLink | undefined;
 
   const told = ({ parts, state, opened }: ReaderStep): Answer => {
@@ -36,6 +44,9 @@ export async function playBluetooth(page: Page): Promise<PlayedAir> {
   };
 
   await page.exposeFunction('playedAir', async (call: Call): Promise<Answer> => {
+    const fails =
+      call.kind === 'choose' || call.kind === 'connect' ? air.fails[call.kind] : undefined;
+    if (fails !== undefined) return { fails };
     switch (call.kind) {
       case 'choose':
         air.chosen += 1;
@@ -60,8 +71,13 @@ export async function playBluetooth(page: Page): Promise<PlayedAir> {
 
 /** Runs in the page, before its own code. */
 function installBluetooth(uuids: typeof gatt): void {
-  const ask = (call: Call): Promise<Answer> =>
-    (window as unknown as { playedAir: (call: Call) => Promise<Answer> }).playedAir(call);
+  const ask = async (call: Call): Promise<Answer> => {
+    const { playedAir } = window as unknown as { playedAir: (call: Call) => Promise<Answer> };
+    const answer = await playedAir(call);
+    if (answer.fails === 'never') return new Promise(() => undefined);
+    if (answer.fails !== undefined) throw new DOMException('played', answer.fails);
+    return answer;
+  };
 
   class Characteristic extends EventTarget {
     value: DataView | undefined;

@@ -1,10 +1,9 @@
-import { readTag } from '#device/nfc/doorTags.ts';
-import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readTag, TagFailure, type TagProblem } from '#device/nfc/doorTags.ts';
 import { readerOnTag } from '#domain/digitalKey/doorTag.ts';
 import { preselectReader } from './openReaderDoor.ts';
 
 /** What came of holding the phone to a tag. */
-export type TagOutcome = 'chosen' | 'other' | 'failed' | 'denied';
+export type TagOutcome = 'chosen' | 'other' | Exclude<TagProblem, 'cancelled'>;
 
 /** Waits for a tag and takes its reader; what else is on the tag is not looked at. Never rejects. */
 export async function takeDoorTag(signal: AbortSignal): Promise<TagOutcome | undefined> {
@@ -15,9 +14,8 @@ export async function takeDoorTag(signal: AbortSignal): Promise<TagOutcome | und
     preselectReader(bytesOfHex(id));
     return 'chosen';
   } catch (error) {
-    const { code } = readKeyFailure(error);
-    if (code === 'CANCELLED') return undefined;
-    return code === 'NFC_OFF' ? 'denied' : 'failed';
+    const problem = error instanceof TagFailure ? error.problem : 'failed';
+    return problem === 'cancelled' ? undefined : problem;
   }
 }
 

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { clock } from '#device/clock.ts';
 import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
-import { documentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import { documentStanding, type DocumentStanding } from '#domain/digitalKey/openReaderDocument.ts';
 import { mayOpen, type OpenReaderState } from '#domain/digitalKey/openReaderState.ts';
 import type { SaltoState } from '#domain/digitalKey/saltoState.ts';
 import { useText, type Text } from '#i18n/useText.ts';
@@ -10,7 +10,7 @@ import { keyItems } from '#store/keyItems.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { openWithReader } from '../flows/openReaderDoor.ts';
-import { enrolOpenReader } from '../flows/openReaderKey.ts';
+import { enrolOpenReader, renewOpenReader } from '../flows/openReaderKey.ts';
 import { openReaderStanding, type OpenReaderWord } from '../flows/openReaderStanding.ts';
 import { failureText } from '../flows/sayKey.ts';
 import styles from '../KeysScreen.module.css';
@@ -25,74 +25,129 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
     openReaderStanding.subscribe,
     openReaderStanding.current,
   );
+  const standing = useDocumentStanding();
   const text = useText();
-  if (state.kind === 'noKey' || state.kind === 'enrolling') {
-    return (
-      <div className={styles['keys']}>
+  const main = useRef<HTMLButtonElement>(null);
+  /** What a tap does may take its own button away: the focus then goes to the one that is next. */
+  const act = async (work: Promise<void>): Promise<void> => {
+    await work;
+    if (document.activeElement === document.body) main.current?.focus();
+  };
+  const hasKey = state.kind !== 'noKey' && state.kind !== 'enrolling';
+  const canOpen = mayOpen(state) && standing !== 'over';
+  return (
+    <div className={styles['keys']}>
+      {hasKey ? (
+        <DocumentNotice standing={standing} />
+      ) : (
         <Notice tone="info">{text('key.openReader.intro')}</Notice>
-        <div role="status">
-          {problem === undefined ? null : (
-            <Notice tone="warning">{text(`key.openReader.problem.${problem}`)}</Notice>
-          )}
-        </div>
+      )}
+      {hasKey ? (
+        <BigButton
+          ref={main}
+          state={state}
+          canOpen={canOpen}
+          onOpen={() => void act(openWithReader('last'))}
+        />
+      ) : (
         <Button
+          ref={main}
           look="primary"
           isWide
           isBusy={state.kind === 'enrolling'}
           isDisabled={cardholderId === undefined}
           onClick={() => {
-            if (cardholderId !== undefined) void enrolOpenReader(cardholderId);
+            if (cardholderId !== undefined) void act(enrolOpenReader(cardholderId));
           }}
         >
           {text(state.kind === 'enrolling' ? 'key.openReader.enrolling' : 'key.openReader.enrol')}
         </Button>
+      )}
+      <div role="status">
+        {hasKey ? (
+          <Words state={state} hasReader={hasReader} standing={standing} />
+        ) : problem === undefined ? null : (
+          <Notice tone="warning">{text(`key.openReader.problem.${problem}`)}</Notice>
+        )}
       </div>
-    );
-  }
-  const canOpen = mayOpen(state);
-  const look = saltoLook(state);
-  return (
-    <div className={styles['keys']}>
-      <DocumentNotice />
-      <div className={`${styles['ring'] ?? ''} ${styles[look.kind] ?? ''}`}>
-        <button
-          type="button"
-          className={styles['key']}
-          aria-disabled={!canOpen || undefined}
-          aria-busy={look.kind === 'presenting' || look.kind === 'lockFound' || undefined}
-          onClick={() => {
-            if (canOpen) void openWithReader('last');
-          }}
-        >
-          <KeySign state={look} />
-          <span>{buttonWords(state, text)}</span>
-        </button>
-      </div>
-      <p role="status" className={styles['words']}>
-        {statusWords(state, hasReader, text)}
-      </p>
-      {hasReader && canOpen ? (
-        <Button onClick={() => void openWithReader('another')}>
+      {hasKey && hasReader && standing !== 'over' ? (
+        <Button isDisabled={!canOpen} onClick={() => void act(openWithReader('another'))}>
           {text('key.openReader.another')}
         </Button>
       ) : null}
-      <DoorTag isTagged={isTagged} />
+      {hasKey ? <DoorTag isTagged={isTagged} /> : null}
     </div>
   );
 }
 
-/** How long the key is good for, where that is short. */
-function DocumentNotice() {
+interface BigButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly state: State;
+  readonly canOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function BigButton({ ref, state, canOpen, onOpen }: BigButtonProps) {
   const text = useText();
+  const look = saltoLook(state);
+  return (
+    <div className={`${styles['ring'] ?? ''} ${styles[look.kind] ?? ''}`}>
+      <button
+        ref={ref}
+        type="button"
+        className={styles['key']}
+        aria-disabled={!canOpen || undefined}
+        aria-busy={look.kind === 'presenting' || look.kind === 'lockFound' || undefined}
+        onClick={() => {
+          if (canOpen) onOpen();
+        }}
+      >
+        <KeySign state={look} isBluetooth />
+        <span>{buttonWords(state, text)}</span>
+      </button>
+    </div>
+  );
+}
+
+function useDocumentStanding(): DocumentStanding {
   const notAfter = useSyncExternalStore(
     keyItems.subscribe,
     () => keyItems.current().openReader?.notAfter,
   );
-  const standing = useSyncExternalStore(clock.subscribe, () =>
+  return useSyncExternalStore(clock.subscribe, () =>
     notAfter === undefined ? 'good' : documentStanding(notAfter, clock.current()),
   );
-  if (standing === 'good') return null;
-  return <Notice tone="warning">{text(`key.openReader.${standing}`)}</Notice>;
+}
+
+/** How long the key is good for, where that is short; one that is over is renewed, and opens nothing until then. */
+function DocumentNotice({ standing }: { readonly standing: DocumentStanding }) {
+  const text = useText();
+  const [tried, setTried] = useState<'busy' | 'failed'>();
+  const renew = async (): Promise<void> => {
+    setTried('busy');
+    await renewOpenReader(true);
+    setTried('failed');
+  };
+  return (
+    <>
+      <div role="status" className={styles['notice']}>
+        {standing === 'good' ? null : (
+          <Notice tone="warning">
+            {text(
+              standing === 'over' && tried === 'failed'
+                ? 'key.openReader.fault.keyOver'
+                : `key.openReader.${standing}`,
+            )}
+          </Notice>
+        )}
+      </div>
+      {standing === 'over' ? (
+        <Button isBusy={tried === 'busy'} onClick={() => void renew()}>
+          {text('key.tryAgain')}
+        </Button>
+      ) : null}
+    </>
+  );
 }
 
 /** The states of the big button are those of any lock's. */
@@ -116,7 +171,7 @@ function buttonWords(state: State, text: Text): string {
     case 'choosing':
     case 'connecting':
     case 'readerFound':
-      return text('key.salto.present');
+      return text('key.openReader.moment');
     case 'success':
       return text('key.salto.open');
     case 'refused':
@@ -126,7 +181,29 @@ function buttonWords(state: State, text: Text): string {
   }
 }
 
-function statusWords(state: State, hasReader: boolean, text: Text): string {
+interface WordsProps {
+  readonly state: State;
+  readonly hasReader: boolean;
+  readonly standing: DocumentStanding;
+}
+
+/** What to do, what has just happened, or why nothing did, for the eye and the screen reader alike. */
+function Words({ state, hasReader, standing }: WordsProps) {
+  const text = useText();
+  if (state.kind !== 'failed') {
+    return <p className={styles['words']}>{statusWords(state, hasReader, standing, text)}</p>;
+  }
+  // What is over says so above, with what helps.
+  if (state.word === 'keyOver' && standing === 'over') return null;
+  return <Notice tone="warning">{wordText(state.word, text)}</Notice>;
+}
+
+function statusWords(
+  state: Exclude<State, { kind: 'failed' }>,
+  hasReader: boolean,
+  standing: DocumentStanding,
+  text: Text,
+): string {
   switch (state.kind) {
     case 'choosing':
     case 'connecting':
@@ -137,9 +214,8 @@ function statusWords(state: State, hasReader: boolean, text: Text): string {
       return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
     case 'refused':
       return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
-    case 'failed':
-      return wordText(state.word, text);
     default:
+      if (standing === 'over') return '';
       return text(hasReader ? 'key.openReader.again' : 'key.openReader.ready');
   }
 }
