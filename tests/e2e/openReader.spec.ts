@@ -5,7 +5,6 @@ import { sessionIsKept } from './support/keptData.ts';
 import { expect, test, withoutWorker } from './support/lanyard.ts';
 import { playBluetooth } from './support/playedBluetooth.ts';
 import { playNfc } from './support/playedNfc.ts';
-import { readerOf, worldOf } from './support/siteDoor.ts';
 
 test.use({ ...narrow, ...withoutWorker });
 

@@ -15,7 +15,7 @@ import { expect, test, withoutWorker } from '../e2e/support/lanyard.ts';
 import { playBluetooth, type PlayedAir } from '../e2e/support/playedBluetooth.ts';
 import { playNfc, type PlayedTags } from '../e2e/support/playedNfc.ts';
 import { pseudoLanguage } from '../e2e/support/pseudoLocale.ts';
-import { readerOf } from '../e2e/support/siteDoor.ts';
+import { readerOf } from '../e2e/support/doorReader.ts';
 import { textsIn } from '../e2e/support/texts.ts';
 import { circumstances, expectHeading, type Visit } from '../e2e/support/visit.ts';
 
