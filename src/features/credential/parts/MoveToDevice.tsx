@@ -28,7 +28,8 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
   if (useShownCard(card).status !== 'switching_device') return null;
   const plan = actionPlan('activate', card, held);
   // Several may wait: each box is named by its own.
-  const number = [card.cardNumber, card.type?.name].find((each) => (each?.trim() ?? '') !== '') ?? '';
+  const number =
+    [card.cardNumber, card.type?.name].find((each) => (each?.trim() ?? '') !== '') ?? '';
   return (
     <SectionBox title={text('key.move.title', { number })}>
       <p className={styles['card']}>
