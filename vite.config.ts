@@ -30,7 +30,7 @@ const ground = new RegExp(
  * share: each as one file, because the start names every file that a screen may need.
  */
 const digitalKeys =
-  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge))|qr\/qrReader|shell\.|handOverFile)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
+  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge|openReader\/readerRadio\.native))|qr\/qrReader|shell\.|handOverFile)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
 const controls = new RegExp(
   [
     'src/ui/(section|fullScreen|sheet|dialog|back|blank|list|form/(TextField|SwitchField|Localized|form))',
@@ -41,7 +41,7 @@ const controls = new RegExp(
 
 /** What a store app loads and no browser does: one file, which the service worker leaves alone. */
 const native =
-  /node_modules\/(@capacitor|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics)\.native\.)/;
+  /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
 
 const packageList = listPackages();
 

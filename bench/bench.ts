@@ -5,12 +5,14 @@
 import { parseArgs } from 'node:util';
 import { coldStart } from './coldStart.ts';
 import { list } from './list.ts';
+import { openReader } from './openReader.ts';
 import { photo } from './photo.ts';
 import { writeReport } from './report.ts';
 
 const benches: Readonly<Record<string, (rounds: number, only: string) => Promise<void>>> = {
   coldStart,
   list,
+  openReader,
   photo,
   report: () => Promise.resolve(),
 };

@@ -7,7 +7,7 @@ import type { Summary } from './statistics.ts';
 const file = 'docs/performance.md';
 const begin = '<!-- figures: written by npm run bench -->';
 const end = '<!-- end of figures -->';
-const names = ['coldStart', 'list', 'photo'];
+const names = ['coldStart', 'list', 'photo', 'openReader'];
 
 /** Writes the tables between the two marks of docs/performance.md, and prints them. */
 export async function writeReport(): Promise<void> {

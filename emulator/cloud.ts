@@ -17,6 +17,7 @@ import { createCardCloud } from './api/app.ts';
 import { createPasswordApi } from './api/passwordApp.ts';
 import { createControlApi } from './control/app.ts';
 import { withCalls } from './control/middleware.ts';
+import { createOpenReaderApi } from './openReader/app.ts';
 import type { HostApp, HostDeps, SharedParts } from './sharedParts.ts';
 
 export { createSharedParts } from './sharedParts.ts';
@@ -27,6 +28,7 @@ export function createApiHost(parts: SharedParts, deps: HostDeps): HostApp {
   const app: HostApp = new Hono();
   app.route('/emulator', createControlApi(parts, deps));
   app.use('/api/*', withCalls('api', parts.calls, parts.clock));
+  app.route('/', createOpenReaderApi(parts, deps));
   app.route('/', createCardCloud(parts, deps));
   return app;
 }

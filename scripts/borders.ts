@@ -34,11 +34,17 @@ export const layers: readonly Layer[] = [
   // What fetches replies and keeps them: the store's only way to the network.
   { path: 'src/sync', mayImport: ['src/cloud', 'src/store', 'src/contract', 'src/domain'] },
   { path: 'src/identity', mayImport: ['src/store', 'src/contract', 'src/domain'] },
-  // The half of the page in the words of page and worker; the other half is sw. And the only door to
-  // the native shells.
+  // The half of the page in the words of page and worker; the other half is sw. Likewise the phone in
+  // the words of phone and reader, whose other half is the emulator's. And the only door to the
+  // native shells.
   {
     path: 'src/device',
-    mayImport: ['src/domain', 'src/contract/workerMessages.ts', 'plugins/lanyard-native/src'],
+    mayImport: [
+      'src/domain',
+      'src/contract/workerMessages.ts',
+      'src/contract/openReader',
+      'plugins/lanyard-native/src',
+    ],
   },
   { path: 'plugins', mayImport: [] },
   { path: 'src/ui', mayImport: ['src/i18n'] },
@@ -94,7 +100,12 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['utif2', '@zxing/library'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   {
-    packages: ['@capacitor/[^/]+', '@aparajita/[^/]+', 'capacitor-email-composer'],
+    packages: [
+      '@capacitor/[^/]+',
+      '@capacitor-community/[^/]+',
+      '@aparajita/[^/]+',
+      'capacitor-email-composer',
+    ],
     homes: ['src/device', 'plugins/lanyard-native/src'],
   },
   { packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'], homes: ['sw'] },

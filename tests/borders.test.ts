@@ -45,6 +45,11 @@ const forbidden = [
     'src/domain/card/text.ts',
     'plugins-imports-only-what-it-may',
   ],
+  [
+    'src/features/keys/radio.ts',
+    'node_modules/@capacitor-community/bluetooth-le/index.js',
+    'home-of-capacitor-',
+  ],
   ['src/ui/Chart.tsx', 'node_modules/left-over/index.js', 'every-package-has-a-home'],
   ['src/store/typeA.ts', 'src/store/typeB.ts', 'no-cycles'],
 ] as const;
@@ -61,6 +66,8 @@ const allowed = [
   ['src/store/open.ts', 'node_modules/dexie/index.js'],
   ['src/domain/card/text.test.ts', 'src/store/db.ts'],
 ] as const;
+
+const packageOf = /^node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
 let folder: string;
 let result: ICruiseResult;
@@ -85,7 +92,7 @@ beforeAll(async () => {
   );
   write('src/store/unused.ts', 'export const unused = 1;\n');
   for (const [, target] of pairs) {
-    const name = /^node_modules\/([^/]+)/.exec(target)?.[1];
+    const name = packageOf.exec(target)?.[1];
     if (name !== undefined) {
       write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }));
     }
@@ -105,7 +112,7 @@ afterAll(() => {
 });
 
 function specifier(file: string, target: string): string {
-  const packageName = /^node_modules\/([^/]+)/.exec(target)?.[1];
+  const packageName = packageOf.exec(target)?.[1];
   return packageName ?? `${'../'.repeat(file.split('/').length - 1)}${target}`;
 }
 

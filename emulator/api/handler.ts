@@ -22,5 +22,10 @@ export type Handler<Name extends EndpointName> = (
 /** A missing or wrong-shaped handler does not compile. */
 export type Handlers = { readonly [Name in CloudEndpointName]: Handler<Name> };
 
-/** The endpoints of the API host; the password is changed on the auth host. */
-export type CloudEndpointName = Exclude<EndpointName, 'changePassword'>;
+/**
+ * The endpoints that answer at once. The password is changed on the auth host, and what has to sign
+ * or to check a signature waits for it (`openReader/app.ts`).
+ */
+export type CloudEndpointName = Exclude<EndpointName, 'changePassword' | OpenReaderEndpointName>;
+
+export type OpenReaderEndpointName = 'enrolOpenReader' | 'renewOpenReader' | 'revokeOpenReader';

@@ -79,6 +79,8 @@ export function emptyWorld(): World {
     notifications: {},
     messages: {},
     pushTokens: {},
+    readerSites: {},
+    readerCredentials: {},
     pictures: {},
   };
 }

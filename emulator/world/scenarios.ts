@@ -97,6 +97,12 @@ export const scenarios = {
       };
     },
   },
+  openReader: {
+    line: 'The employee’s organization has readers of its own, and issues keys for them.',
+    arrange(world) {
+      organizationOf(world, 'northgate').settings.hasOpenReader = true;
+    },
+  },
   emptyInbox: {
     line: 'Nobody has a notification.',
     arrange(world) {

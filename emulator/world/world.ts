@@ -39,6 +39,7 @@ export interface Settings {
   hasSignatureConfirmation: boolean | null;
   photoZoomToFit: boolean | null;
   showLogoOnDigitalid: boolean | null;
+  hasOpenReader: boolean | null;
 }
 
 export interface Permissions {
@@ -237,6 +238,30 @@ export interface PushToken {
   created: string;
 }
 
+/** An organization as a site of OpenReader/1, by the organization's id: made when the first key is issued. */
+export interface ReaderSite {
+  id: string;
+  /** 16 bytes in hex. */
+  siteId: string;
+  privateKey: JsonWebKey;
+  /** Documents of an earlier one open nothing. */
+  epoch: number;
+}
+
+/** A phone's key for the readers of its organization. */
+export interface ReaderCredential {
+  /** 16 bytes in hex. */
+  id: string;
+  organizationId: string;
+  cardholderId: string;
+  /** The point, base64url. */
+  publicKey: string;
+  created: string;
+  /** When its last document is over. */
+  notAfter: string;
+  isRevoked: boolean;
+}
+
 export interface AccountClaims {
   /** `own`: this emulator's API origin; null: no claim; else the text itself. */
   apiUrl: string | null;
@@ -278,6 +303,8 @@ export interface World {
   notifications: Record<string, Notification>;
   messages: Record<string, Message>;
   pushTokens: Record<string, PushToken>;
+  readerSites: Record<string, ReaderSite>;
+  readerCredentials: Record<string, ReaderCredential>;
   /** Base64 by picture id. A picture is never changed in place: a new one gets a new id. */
   pictures: Record<string, string>;
 }
@@ -296,5 +323,7 @@ export const collectionNames = [
   'notifications',
   'messages',
   'pushTokens',
+  'readerSites',
+  'readerCredentials',
   'pictures',
 ] as const satisfies readonly CollectionName[];

@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly successStatuses: readonly number[] | undefined;
   /** Why we believe this row where the specification does not show method and path. */
   readonly assumed: string | undefined;
+  /** Whether the operation is ours: the specification has none, and a cloud need not have it either. */
+  readonly isExtension: boolean;
 }
 
 /** The `{parameter}` names of a path. */

@@ -81,6 +81,24 @@ const assumed: readonly (readonly [EndpointName, string, readonly string[]])[] =
   ['sampleDocument', 'GET /api/v2/stand/documents/{id}', []],
 ];
 
+/** What the specification does not have at all. */
+const ours: readonly (readonly [EndpointName, string, readonly string[]])[] = [
+  [
+    'enrolOpenReader',
+    'POST /api/v2/stand/openreader/credentials',
+    ['cardholderId', 'proof', 'publicKey'],
+  ],
+  ['renewOpenReader', 'POST /api/v2/stand/openreader/credentials/{id}/renew', []],
+  ['revokeOpenReader', 'DELETE /api/v2/stand/openreader/credentials/{id}', []],
+];
+
+test.each(ours)('our extension: %s is %s with the body %j', (name, call, body) => {
+  const endpoint: Endpoint = endpoints[name];
+  expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
+  expect(bodyFields(endpoint)).toEqual(body);
+  expect(endpoint.isExtension).toBe(true);
+});
+
 test.each([...shown, ...assumed])('section 7: %s is %s with the body %j', (name, call, body) => {
   const endpoint: Endpoint = endpoints[name];
   const { method, host, path, query, fixedQuery } = endpoint;
@@ -96,13 +114,14 @@ test.each([...shown, ...assumed])('section 7: %s is %s with the body %j', (name,
 test('section 7: no row is left out, and only what the specification does not show is assumed', () => {
   const names = (rows: typeof shown) => rows.map(([name]) => name).sort();
   const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
-  const named = (isAssumed: boolean) =>
+  const named = (isMeant: (row: Endpoint) => boolean) =>
     rows
-      .filter(([, row]) => (row.assumed !== undefined) === isAssumed)
+      .filter(([, row]) => isMeant(row))
       .map(([name]) => name)
       .sort();
-  expect(named(false)).toEqual(names(shown));
-  expect(named(true)).toEqual(names(assumed));
+  expect(named((row) => row.assumed === undefined && !row.isExtension)).toEqual(names(shown));
+  expect(named((row) => row.assumed !== undefined)).toEqual(names(assumed));
+  expect(named((row) => row.isExtension)).toEqual(names(ours));
 });
 
 test('section 7: any status of 500 or below is an answer of updatePerType, and of no other call', () => {

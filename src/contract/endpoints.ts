@@ -13,6 +13,7 @@ import {
 } from './dto/card.ts';
 import { CardholderDto, CardholdersDto, CardholderUpdateDto } from './dto/cardholder.ts';
 import { NotificationsDto, PendingMessageDto } from './dto/notification.ts';
+import { OpenReaderCredentialDto, OpenReaderEnrolmentDto } from './dto/openReader.ts';
 import {
   AddressCreateDto,
   AddressUpdateDto,
@@ -53,6 +54,7 @@ interface Row<Query extends string, Body extends Schema | undefined, Reply exten
   readonly refusalIsAnswer?: boolean;
   readonly successStatuses?: readonly number[];
   readonly assumed?: string;
+  readonly isExtension?: boolean;
 }
 
 function call<
@@ -72,6 +74,7 @@ function call<
     refusalIsAnswer: row.refusalIsAnswer ?? false,
     successStatuses: row.successStatuses,
     assumed: row.assumed,
+    isExtension: row.isExtension ?? false,
   };
 }
 
@@ -170,6 +173,20 @@ export const endpoints = {
     reply: CardTemplateDto,
   }),
   saltoKey: call('GET', '/api/v1/saltoSpace/getBinaryKey/{cardId}', { reply: SaltoKeyDto }),
+  // Ours, for readers of the organization's own (docs/open-reader.md): off unless its settings say so.
+  enrolOpenReader: call('POST', '/api/v2/stand/openreader/credentials', {
+    body: OpenReaderEnrolmentDto,
+    reply: OpenReaderCredentialDto,
+    isExtension: true,
+  }),
+  renewOpenReader: call('POST', '/api/v2/stand/openreader/credentials/{id}/renew', {
+    reply: OpenReaderCredentialDto,
+    isExtension: true,
+  }),
+  revokeOpenReader: call('DELETE', '/api/v2/stand/openreader/credentials/{id}', {
+    reply: NothingDto,
+    isExtension: true,
+  }),
   // Last, because its path would match those above: the cardholder update of section 7.
   saveCardholder: call('PUT', '/api/v2/stand/{id}', {
     body: CardholderUpdateDto,

@@ -1,7 +1,11 @@
 /** What of this app other apps, recordings and the list of open apps may show. */
 import { DeviceSecurity } from 'lanyard-native';
 
-/** Android: no screenshot, no recording. iOS covers the list of open apps, and tells of a recording. */
+/**
+ * Android: no screenshot, no recording. iOS covers the list of open apps. The plugin's word there of a
+ * screenshot or a recording has no listener: the card's clock betrays a picture of it, and a card that hides
+ * from a mirrored screen hides from whoever shows it.
+ */
 export async function hideFromOthers(): Promise<void> {
   await DeviceSecurity.setPrivacyScreen({ enabled: true }).catch(() => undefined);
 }

@@ -39,6 +39,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   backgroundScanning: ['session', 'sealed'],
   hidLogging: ['session', 'sealed'],
   digitalKey: ['session', 'sealed'],
+  openReader: ['session', 'sealed'],
   storageAsked: ['session', 'sealed'],
 };
 

@@ -152,6 +152,18 @@ export const items = {
     'sealed',
     v.object({ redeemedMessages: v.array(v.string()), switchedCards: v.array(v.string()) }),
   ),
+  /** What makes the phone key open doors (`phoneKey.ts` has the key itself); bytes are base64url. */
+  openReader: item(
+    'session',
+    'sealed',
+    v.object({
+      cardholderId: v.string(),
+      credentialId: v.string(),
+      accessDocument: v.string(),
+      siteKey: v.string(),
+      notAfter: v.string(),
+    }),
+  ),
 
   // Gone at sign-out: the browser was asked to keep the data for good.
   storageAsked: item('session', 'sealed', mark),

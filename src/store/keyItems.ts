@@ -4,7 +4,14 @@ import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './items.ts';
 
-const names = ['saltoKey', 'keyOpening', 'backgroundScanning', 'hidLogging', 'digitalKey'] as const;
+const names = [
+  'saltoKey',
+  'keyOpening',
+  'backgroundScanning',
+  'hidLogging',
+  'digitalKey',
+  'openReader',
+] as const;
 export type KeyItemName = (typeof names)[number];
 
 export type KeyItems = { readonly [Name in KeyItemName]?: ItemValue<Name> };
@@ -36,6 +43,16 @@ export async function loadKeyItems(): Promise<void> {
   const found = names.map((name, index) => [name, values[index]] as const);
   const items: KeyItems = Object.fromEntries(found.filter(([, value]) => value !== undefined));
   held.set({ dataKeyId, items });
+}
+
+/** An item as it lies on the disk now, where another tab may have written it; else as it is known here. */
+export async function freshKeyItem<Name extends KeyItemName>(
+  name: Name,
+): Promise<ItemValue<Name> | undefined> {
+  const dataKeyId = currentDataKey()?.id;
+  const value = await readItem(name).catch(() => undefined);
+  if (currentDataKey()?.id !== dataKeyId) return undefined;
+  return value ?? keyItems.current()[name];
 }
 
 /** Keeps an item, or takes it away: it holds at once; never rejects. */

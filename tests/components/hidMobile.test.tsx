@@ -360,6 +360,20 @@ describe('decision 27: switching_device', () => {
     });
   });
 
+  test('two cards that wait: each box is named by its own card', async () => {
+    holdPhone();
+    const type = cloud.holder.world.cards['card-keys-2']?.typeId;
+    await comeIn('noEndpoint', {
+      ...noMessages(),
+      cards: { 'card-keys-5': { status: 'switching_device', typeId: type } },
+    });
+    renderScreen(<HidMobileWithCards />);
+    for (const number of ['H-5501', 'S-5504']) {
+      const name = `This phone is new to the key ${number}`;
+      expect(await screen.findByRole('heading', { name })).toBeVisible();
+    }
+  });
+
   test('in a browser the card keeps its status, and no switch is offered', async () => {
     await comeIn('unavailable');
     renderApp('/credentials');

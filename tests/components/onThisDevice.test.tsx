@@ -24,6 +24,7 @@ function storageThat(answers: () => Promise<boolean>): void {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
+  vi.unstubAllGlobals();
   act(() => {
     updateOffer.set(undefined);
     hasUpdateFailed.set(false);
@@ -48,6 +49,20 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
       await askToKeep();
     });
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['for good', true, 1],
+    ['nothing for good', false, 0],
+  ])('in a store app the phone is spoken of, and no browser: %s', async (_what, isKept, times) => {
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
+    await show();
+    storageThat(() => Promise.resolve(isKept));
+    await act(async () => {
+      await lookAtStorage();
+    });
+    expect(screen.queryAllByText(/This phone keeps your card/)).toHaveLength(times);
+    expect(screen.queryByText(/browser/i)).toBeNull();
   });
 });
 

@@ -1,6 +1,11 @@
 /** For every row of the table a call that succeeds, by whom, and a body that cannot be read. */
 import type { EndpointName } from '#contract/endpoints.ts';
+import { ascii } from '#contract/openReader/bytes.ts';
+import { enrolmentProof } from '#contract/openReader/transcript.ts';
 import type { ControlClient } from '#emulator/control/client.ts';
+import { toBase64Url } from '#emulator/openReader/base64Url.ts';
+import { hash } from '#emulator/reader/sessionKeys.ts';
+import { fixedKey, fixedPair } from '../openReader/support/fixedKeys.ts';
 import type { Wish } from './call.ts';
 
 export interface Sample {
@@ -32,6 +37,33 @@ export function yearFromNow(): { startDate: string; endDate: string } {
 }
 
 const pushToken = '{"endpoint":"https://push.example/1","keys":{"p256dh":"a","auth":"b"}}';
+
+const readerKeyId = '0f'.repeat(16);
+const phoneKey = fixedPair(fixedKey('phone'));
+const publicKey = toBase64Url(phoneKey.point);
+
+async function readerEnrolment() {
+  const cardholderId = 'cardholder-employee';
+  const said = enrolmentProof(phoneKey.point, await hash(ascii(cardholderId)));
+  return { cardholderId, publicKey, proof: toBase64Url(await phoneKey.sign(said)) };
+}
+
+async function withReaderKey(control: ControlClient): Promise<void> {
+  await control.reset('openReader');
+  await control.patchState({
+    readerCredentials: {
+      [readerKeyId]: {
+        id: readerKeyId,
+        organizationId: 'northgate',
+        cardholderId: 'cardholder-employee',
+        publicKey,
+        created: '2026-01-05T08:00:00.000Z',
+        notAfter: '2026-01-12T08:00:00.000Z',
+        isRevoked: false,
+      },
+    },
+  });
+}
 
 export const samples: Readonly<Record<EndpointName, Sample>> = {
   startup: { wish: {} },
@@ -130,6 +162,14 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   deleteNotification: { wish: { params: { id: 'notification-employee-1' } }, status: 204 },
   cardTemplate: { wish: { params: { profileId: 'northgate-employee' } } },
   saltoKey: { wish: { account: 'keys', params: { cardId: 'card-keys-5' } } },
+  enrolOpenReader: {
+    arrange: (control) => control.reset('openReader'),
+    wish: { body: await readerEnrolment() },
+    status: 201,
+    unreadable: [{ cardholderId: 'cardholder-employee', publicKey: 7, proof: '' }, 'publicKey'],
+  },
+  renewOpenReader: { arrange: withReaderKey, wish: { params: { id: readerKeyId } } },
+  revokeOpenReader: { arrange: withReaderKey, wish: { params: { id: readerKeyId } }, status: 204 },
   saveCardholder: {
     wish: {
       params: { id: 'cardholder-employee' },

@@ -2,10 +2,12 @@
 import type { Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, signInButton, signOutByHand } from './support/cardScreen.ts';
+import { readerOf } from './support/doorReader.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 import { NativeShell } from './support/nativeShell.ts';
 import { beLocked, choosePin, pinAccount } from './support/pinScreens.ts';
+import { haveRadio } from './support/playedRadio.ts';
 import { haveHid, haveNoSdk, haveSalto } from './support/playedVendors.ts';
 import { signInInBrowser } from './support/systemBrowser.ts';
 import { textsIn } from './support/texts.ts';
@@ -169,6 +171,28 @@ test('Android without any vendor’s SDK: the screens say so', async ({
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'HID mobile access' }).click();
   await expect(noSdk).toBeVisible();
+});
+
+test('iPhone: an open reader’s door opens over the shell’s Bluetooth, and the reader is let go', async ({
+  page,
+  context,
+  browser,
+  lanyard,
+}) => {
+  await lanyard.control.reset('openReader');
+  const shell = await NativeShell.around(context, lanyard, 'ios');
+  haveNoSdk(shell);
+  await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'employee'));
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up your key' }).click();
+  const key = page.getByRole('button', { name: 'Tap to open' });
+  await expect(key).toBeVisible();
+  const opened = haveRadio(shell, await readerOf(lanyard));
+  await key.click();
+  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  expect(opened).toEqual([50]);
+  await expect.poll(() => shell.timesCalled('BluetoothLe.disconnect')).toBe(1);
+  await expect.poll(() => shell.listensTo('BluetoothLe')).toBe(false);
 });
 
 test('iPhone: a forgotten PIN is replaced after the way through the system’s browser', async ({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import type { Theme } from '#domain/settings/theme.ts';
+import type { World } from '#emulator/world/world.ts';
 import { sessionIsKept } from '../e2e/support/keptData.ts';
 import { expect, test, withoutInvitation } from '../e2e/support/keysWorld.ts';
 import { passGates } from '../e2e/support/gates.ts';
@@ -34,6 +35,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function open({ page, language }: Visit, name: ScreenName): Promise<void> {
   await page.goto(screenPaths[name]);
   await expectHeading(page, textsIn(language).screen[name]);
+}
+
+/** Once what is fetched ahead has come. */
+async function goOffline({ page, language }: Visit): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(page.getByText(textsIn(language).app.offline)).toBeVisible();
 }
 
 /** They would lie over the picture. */
@@ -100,6 +108,11 @@ const stories: Readonly<Record<string, Story>> = {
     await open(visit, 'Keys');
     await expect(page.getByText(textsIn(language).key.activateRadio)).toBeVisible();
     await take('keysRadioOff');
+    if (lookedAt === undefined) return;
+    await control.orderReader({ bluetooth: 'on', nfc: 'on' });
+    await open(visit, 'Keys');
+    await goOffline(visit);
+    await take('keysOffline');
   },
   keysWithout: async (visit, take) => {
     const { page, lanyard } = visit;
@@ -134,6 +147,11 @@ const stories: Readonly<Record<string, Story>> = {
     await expect(page.getByText(hid.state.scanning)).toBeVisible();
     await closeToasts(visit);
     await take('hidScanning');
+    if (lookedAt !== undefined) {
+      await goOffline(visit);
+      await take('hidOffline');
+      await page.context().setOffline(false);
+    }
     await page.getByLabel(hid.code).fill('Q7R8-S9T0-U1V2-W3X4');
     await page.getByLabel(hid.code).press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -195,9 +213,26 @@ const stories: Readonly<Record<string, Story>> = {
     await expect(page.getByText(wallet.place.thisDevice)).toBeVisible();
     await take('walletAdded', 'narrow');
   },
+  moveTwo: async (visit, take) => {
+    const { page, lanyard, language } = visit;
+    const { cards } = (await lanyard.control.state()) as World;
+    await lanyard.control.patchState({
+      cards: {
+        'card-keys-5': { status: 'switching_device', typeId: cards['card-keys-2']?.typeId },
+      },
+    });
+    await open(visit, 'HidMobile');
+    const { title } = textsIn(language).key.move;
+    for (const number of ['H-5501', 'S-5504']) {
+      await expect(page.getByText(title.replace('{{number}}', number))).toBeVisible();
+    }
+    await take('moveTwo');
+  },
   move: async (visit, take) => {
     await openCard(visit, /H-5501/, 0);
-    await expect(visit.page.getByText(textsIn(visit.language).key.move.title)).toBeVisible();
+    await expect(
+      visit.page.getByText(textsIn(visit.language).key.move.title.replace('{{number}}', 'H-5501')),
+    ).toBeVisible();
     await take('moveToDevice');
   },
 };

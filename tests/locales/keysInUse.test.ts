@@ -9,6 +9,7 @@ import type { TabName } from '#domain/access/tabs.ts';
 import { errorWords, type ErrorWord } from '#domain/digitalKey/accessError.ts';
 import type { WhyNot } from '#domain/digitalKey/capability.ts';
 import type { HidKind } from '#domain/digitalKey/hidState.ts';
+import type { DocumentStanding } from '#domain/digitalKey/openReaderDocument.ts';
 import type { OutcomeWord } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassPlace, WalletKind } from '#domain/digitalKey/walletState.ts';
@@ -21,6 +22,9 @@ import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
+import { readerWords, type ReaderWord } from '#device/digitalKey/openReader/readerWord.ts';
+import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
+import type { OpenReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type { StoreTrouble } from '#store/connection.ts';
 import { namedKeys, readTexts } from './texts.ts';
@@ -164,6 +168,29 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   }),
   'key.whyNot.': every<WhyNot>({ browser: true, noSdk: true, onlyApple: true, thisDevice: true }),
   'key.salto.problem.': ['offline', 'refused', 'keyInvalid'],
+  'key.openReader.': every<'choosing' | 'connecting' | Exclude<DocumentStanding, 'good'>>({
+    choosing: true,
+    connecting: true,
+    endsSoon: true,
+    over: true,
+  }),
+  'key.openReader.problem.': every<Exclude<OpenReaderStanding['problem'], undefined>>({
+    offline: true,
+    refused: true,
+    unavailable: true,
+    withdrawn: true,
+    lost: true,
+  }),
+  'key.openReader.fault.': [...new Set<ReaderWord>(Object.values(readerWords))],
+  // The hold is the screen's own; a device without NFC is said by the words that all keys share.
+  'key.openReader.tag.': every<Exclude<TagOutcome, 'absent'> | 'hold'>({
+    hold: true,
+    chosen: true,
+    other: true,
+    failed: true,
+    denied: true,
+    off: true,
+  }),
   'key.hid.state.': every<HidKind>({
     unavailable: true,
     idle: true,

@@ -15,6 +15,15 @@ const activity = only(application, 'activity');
 const hidSeam = readXml('android/seams/hid/src/main/AndroidManifest.xml', 'manifest');
 const saltoSeam = readXml('android/seams/salto/src/main/AndroidManifest.xml', 'manifest');
 
+const openReaderSeam = readXml(
+  'android/seams/open-reader/src/main/AndroidManifest.xml',
+  'manifest',
+);
+const bluetooth = readXml(
+  'node_modules/@capacitor-community/bluetooth-le/android/src/main/AndroidManifest.xml',
+  'manifest',
+);
+
 const permissions = (element: Element): readonly string[] =>
   attributes(element, 'uses-permission', 'android:name')
     .map((name) => name.replace('android.permission.', ''))
@@ -89,6 +98,40 @@ describe('the app without a vendor', () => {
     expect(gradle).toMatch(/release \{\s+debuggable false\s+minifyEnabled true/);
     const properties = readFileSync('android/gradle.properties', 'utf8');
     expect(properties).toMatch(/^lanyardApplicationId=app\.lanyard$/m);
+  });
+});
+
+describe('Bluetooth without a vendor', () => {
+  it('the plugin brings what it takes, and nothing else', () => {
+    expect(permissions(bluetooth)).toEqual([
+      'ACCESS_COARSE_LOCATION',
+      'ACCESS_FINE_LOCATION',
+      'BLUETOOTH',
+      'BLUETOOTH_ADMIN',
+      'BLUETOOTH_CONNECT',
+      'BLUETOOTH_SCAN',
+    ]);
+  });
+
+  it('the place is asked for until Android 11 alone, and what is found is never used for it', () => {
+    const named = children(openReaderSeam, 'uses-permission').map((each) => [
+      text(each, '@android:name').replace('android.permission.', ''),
+      each['@android:maxSdkVersion'] ?? each['@android:usesPermissionFlags'],
+    ]);
+    expect(named).toEqual([
+      ['ACCESS_COARSE_LOCATION', '30'],
+      ['ACCESS_FINE_LOCATION', '30'],
+      ['BLUETOOTH_SCAN', 'neverForLocation'],
+    ]);
+  });
+
+  it('a vendor, which wants the place, takes that back', () => {
+    const settings = readFileSync('android/settings.gradle', 'utf8');
+    expect(settings).toContain("vendors.isEmpty() ? ['open-reader'] : vendors");
+    const vendors = readFileSync('android/app/vendors.gradle', 'utf8');
+    expect(vendors).toMatch(
+      /if \(!inSdk\('hid'\) && !inSdk\('salto'\)\) \{\s+dependencies \{\s+implementation project\(':seam-open-reader'\)/,
+    );
   });
 });
 

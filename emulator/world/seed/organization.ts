@@ -49,6 +49,7 @@ export const plainSettings: Settings = {
   hasSignatureConfirmation: false,
   photoZoomToFit: false,
   showLogoOnDigitalid: true,
+  hasOpenReader: false,
 };
 
 export const everythingAllowed: Permissions = {

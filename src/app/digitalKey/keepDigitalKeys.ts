@@ -5,16 +5,24 @@ import { connectivity } from '#device/connectivity.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
 import { forgetHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
 import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
+import { leaveReaders } from '#features/digitalKey/flows/openReaderDoor.ts';
+import {
+  forgetOpenReader,
+  keepOpenReader,
+  renewOpenReader,
+} from '#features/digitalKey/flows/openReaderKey.ts';
 import { forgetRedemptions, redeemWaiting } from '#features/digitalKey/flows/redeemWaiting.ts';
 import { forgetSalto, keepSaltoKey, lookAtRadio } from '#features/digitalKey/flows/salto.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
 import { sessionState } from '#identity/session.ts';
 import { atSignOut } from '#identity/signOut.ts';
-import { loadKeyItems } from '#store/keyItems.ts';
+import { keyItems, loadKeyItems } from '#store/keyItems.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
+import { leadingTab } from '#sync/leadingTab.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { cloudForFarewell } from '../runtime.ts';
 
 /** Begins; once for the page's life. */
 export function keepDigitalKeys(): void {
@@ -23,12 +31,14 @@ export function keepDigitalKeys(): void {
   pendingKeyMessage.subscribe(() => void redeemWaiting());
   hidStanding.subscribe(onHid);
   document.addEventListener('visibilitychange', onVisibility);
-  atSignOut(forgetKeys);
+  atSignOut(sayFarewell);
   let lastKind = sessionState.current().kind;
   sessionState.subscribe(() => {
     const { kind } = sessionState.current();
     if (kind === lastKind) return;
     lastKind = kind;
+    // Behind the lock nothing goes on that only its owner may do.
+    if (kind !== 'signedIn') leaveReaders();
     if (kind === 'signedOut') void forgetKeys();
     else lookSoon();
   });
@@ -40,6 +50,7 @@ export function keepDigitalKeys(): void {
     if (!isOver) return;
     void refreshHid();
     void fetchSaltoKeyAgain();
+    if (leadingTab.current()) void renewOpenReader();
   });
   // A sign-out may have been cut short with the page it was in.
   if (lastKind === 'signedOut') void forgetKeys();
@@ -72,9 +83,11 @@ async function lookWhileDue(): Promise<void> {
 
 async function look(): Promise<void> {
   if (sessionState.current().kind !== 'signedIn') return;
-  const cards = knownCard(shelf.all())?.facts.person.cards;
-  if (cards === undefined) return;
+  const facts = knownCard(shelf.all())?.facts;
+  if (facts === undefined) return;
+  const { cards, cardholderId } = facts.person;
   await loadKeyItems();
+  await keepOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
   await keepSaltoKey(activeSaltoCard(cards)?.id);
   if (cards.some(isHidCard)) await startHid();
 }
@@ -89,8 +102,22 @@ function onVisibility(): void {
   if (document.visibilityState === 'visible') void lookAtRadio();
 }
 
+/** The site is told to refuse the key, whatever it answers; without a network its document ends by itself. */
+async function sayFarewell(signal: AbortSignal): Promise<void> {
+  const id = keyItems.current().openReader?.credentialId;
+  const revoking =
+    id === undefined
+      ? undefined
+      : cloudForFarewell()
+          ?.call('revokeOpenReader', { params: { id }, signal })
+          .catch(() => undefined);
+  await Promise.all([revoking, forgetKeys()]);
+}
+
 /** Section 4, sign-out: no key of the person stays on this device. */
 async function forgetKeys(): Promise<void> {
   forgetRedemptions();
+  leaveReaders();
+  forgetOpenReader();
   await Promise.allSettled([forgetHid(), forgetSalto()]);
 }

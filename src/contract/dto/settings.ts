@@ -21,6 +21,8 @@ export const SettingsDto = v.object({
   hasSignatureConfirmation: flag,
   photoZoomToFit: flag,
   showLogoOnDigitalid: flag,
+  /** Ours, no field of the specification: keys for the organization's own readers are issued. */
+  hasOpenReader: flag,
   permissions: section(PermissionsDto),
 });
 export type SettingsDto = v.InferOutput<typeof SettingsDto>;

@@ -16,6 +16,7 @@ export function toFeatureSettings(dto: SettingsDto): FeatureSettings {
     hasSignatureConfirmation: dto.hasSignatureConfirmation,
     photoZoomToFit: dto.photoZoomToFit,
     showLogoOnDigitalid: dto.showLogoOnDigitalid,
+    hasOpenReader: dto.hasOpenReader,
     permissions: {
       allowUserViewCredentials: permissions.allowUserViewCredentials,
       allowUserManageCredentials: permissions.allowUserManageCredentials,

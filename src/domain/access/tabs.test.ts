@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   emptyConfig,
+  emptySettings,
   exampleFacts,
   examplePerson,
   exampleSaltoCard,
@@ -46,6 +47,16 @@ describe('section 2, digital ID card screen: tabs', () => {
     [
       "no Keys by the start-up's blocked digital card",
       { digitalCard: { system: 'salto_space', status: 'blocked' } },
+      fourTabs,
+    ],
+    [
+      'Keys where the configuration switches OpenReader on (decision 46)',
+      { settings: { ...emptySettings, hasOpenReader: true } },
+      withKeys,
+    ],
+    [
+      'no Keys where it switches it off',
+      { settings: { ...emptySettings, hasOpenReader: false } },
       fourTabs,
     ],
     ['hidden when archived', { person: { ...examplePerson, isArchived: true } }, []],

@@ -16,13 +16,17 @@ export interface TabFacts extends FlagSources {
   readonly digitalCard: DigitalCard | undefined;
 }
 
-/** Section 2, digital ID card screen: the tabs of the bottom bar, none of them when archived. */
+/**
+ * Section 2, digital ID card screen: the tabs of the bottom bar, none of them when archived. Keys is also
+ * there where the configuration switches OpenReader on (decision 46): its key is fetched on that screen.
+ */
 export function visibleTabs(facts: TabFacts): readonly Tab[] {
   if (facts.person.isArchived) return [];
   const tabs: Tab[] = [];
   if (isOn('showIdButtonInStand', facts)) tabs.push({ name: 'id', unread: undefined });
   tabs.push({ name: 'details', unread: undefined });
-  if (hasActiveKey(facts)) tabs.push({ name: 'keys', unread: undefined });
+  if (hasActiveKey(facts) || facts.settings?.hasOpenReader === true)
+    tabs.push({ name: 'keys', unread: undefined });
   const unread = facts.unreadCount > 0 ? facts.unreadCount : undefined;
   tabs.push({ name: 'notifications', unread }, { name: 'settings', unread: undefined });
   return tabs;

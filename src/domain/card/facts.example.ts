@@ -124,6 +124,7 @@ export const emptySettings: FeatureSettings = {
   hasSignatureConfirmation: undefined,
   photoZoomToFit: undefined,
   showLogoOnDigitalid: undefined,
+  hasOpenReader: undefined,
   permissions: {
     allowUserViewCredentials: undefined,
     allowUserManageCredentials: undefined,

@@ -17,5 +17,7 @@ export interface FeatureSettings {
   readonly hasSignatureConfirmation: boolean | undefined;
   readonly photoZoomToFit: boolean | undefined;
   readonly showLogoOnDigitalid: boolean | undefined;
+  /** Keys for the organization's own readers are issued: an extension, and no field of section 3. */
+  readonly hasOpenReader: boolean | undefined;
   readonly permissions: Permissions;
 }

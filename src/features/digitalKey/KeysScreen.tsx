@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { hasActiveKey } from '#domain/access/tabs.ts';
 import type { Card } from '#domain/card/card.ts';
+import { isWalletPass, keyOffer, type KeyOffer } from '#domain/digitalKey/keyOffer.ts';
 import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
 import { isOpening, type SaltoState } from '#domain/digitalKey/saltoState.ts';
+import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +15,8 @@ import { Screen } from '#ui/Screen.tsx';
 import { lookAtRadio, presentKey, saltoStanding, type SaltoStanding } from './flows/salto.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
 import { KeySign } from './parts/KeySign.tsx';
+import { OpenReaderKey } from './parts/OpenReaderKey.tsx';
+import { OtherWay } from './parts/OtherWay.tsx';
 import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoTries.ts';
 import styles from './KeysScreen.module.css';
 
@@ -23,24 +27,47 @@ interface KeysScreenProps {
 
 /**
  * Specification, section 2 'Keys': 'a big key button to present the phone; texts: present phone,
- * success, open; 'tap to open''. For an active salto_space card, on the narrow navigator.
+ * success, open; 'tap to open''. For an active salto_space card, on the narrow navigator; where the
+ * configuration switches it on, for an OpenReader key (decision 46).
  */
 export function KeysScreen({ isWide }: KeysScreenProps) {
+  const text = useText();
+  return (
+    <Screen title={text('screen.Keys')}>
+      {isWide ? <Notice tone="info">{text('key.salto.narrowOnly')}</Notice> : <Offer />}
+    </Screen>
+  );
+}
+
+/** The best of what this device and this person have. */
+function Offer() {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const standing = useSyncExternalStore(saltoStanding.subscribe, saltoStanding.current);
   const hasCard = facts !== undefined && hasActiveKey(facts);
-  return (
-    <Screen title={text('screen.Keys')}>
-      {isWide ? (
-        <Notice tone="info">{text('key.salto.narrowOnly')}</Notice>
-      ) : hasCard ? (
-        <Key standing={standing} card={activeSaltoCard(facts.person.cards)} />
-      ) : (
-        <Notice tone="info">{text('key.salto.noCard')}</Notice>
-      )}
-    </Screen>
-  );
+  const offer: KeyOffer = keyOffer({
+    hasVendorKey: hasCard,
+    canUseVendor: standing.whyNot === undefined,
+    hasOpenReader: facts?.settings?.hasOpenReader === true,
+    canReachReaders: canReachOpenReaders(),
+    hasWalletPass: facts?.person.cards.some(isWalletPass) === true,
+  });
+  const card = activeSaltoCard(facts?.person.cards ?? []);
+  switch (offer) {
+    case 'none':
+      return <Notice tone="info">{text('key.salto.noCard')}</Notice>;
+    case 'vendor':
+      return <Key standing={standing} card={card} />;
+    case 'openReader':
+      return <OpenReaderKey cardholderId={facts?.person.cardholderId} />;
+    default:
+      return (
+        <>
+          {hasCard ? <Key standing={standing} card={card} /> : null}
+          <OtherWay offer={offer} />
+        </>
+      );
+  }
 }
 
 interface KeyProps {

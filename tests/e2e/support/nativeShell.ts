@@ -75,6 +75,11 @@ export class NativeShell {
     return this.calls.filter((each) => each === call).length;
   }
 
+  /** Whether anybody listens to this plugin. */
+  listensTo(plugin: string): boolean {
+    return [...this.listeners.values()].some(({ event }) => event.startsWith(`${plugin}.`));
+  }
+
   /** Tells whoever listens in a page that is still there. */
   async tell(plugin: string, event: string, data: unknown): Promise<void> {
     for (const [callbackId, listener] of this.listeners) {

@@ -29,6 +29,7 @@ const foreign = {
   Browser: '@capacitor/browser/ios/Sources/BrowserPlugin/BrowserPlugin.swift',
   PrivacyScreen:
     '@capacitor/privacy-screen/ios/Sources/PrivacyScreenPlugin/PrivacyScreenPlugin.swift',
+  BluetoothLe: '@capacitor-community/bluetooth-le/ios/Sources/BluetoothLe/Plugin.swift',
 } as const;
 
 /** As a shell names its plugins, from their own sources. */

@@ -74,6 +74,8 @@ export type StateName =
   | 'lockNotice'
   | 'keysInBrowser'
   | 'hidInBrowser'
+  | 'openReaderOffered'
+  | 'openReaderFailed'
   | 'keySettings'
   | 'passElsewhere'
   | 'lastResort';
@@ -224,6 +226,13 @@ function refuseNextPhoto({ lanyard }: Visit): Promise<void> {
     status: 422,
     body: { errors: { faceMatch: ['No face was found in the picture.', 'It is too dark.'] } },
   });
+}
+
+/** Keys are for the narrow navigator. */
+async function showKeysNarrow({ page, language }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(pathOf('Keys'));
+  await expectHeading(page, textsIn(language).screen.Keys);
 }
 
 /** Settings, with a change that waits for the network. */
@@ -531,6 +540,28 @@ const states: Readonly<Record<StateName, Sight>> = {
     show: async (visit) => {
       await visit.page.goto(pathOf('HidMobile'));
       await expectText(visit, textsIn(visit.language).key.hid.waiting);
+    },
+  },
+  openReaderOffered: {
+    of: 'openReader',
+    show: async (visit) => {
+      await showKeysNarrow(visit);
+      const { enrol } = textsIn(visit.language).key.openReader;
+      await expect(visit.page.getByRole('button', { name: enrol })).toBeVisible();
+    },
+  },
+  openReaderFailed: {
+    of: 'openReader',
+    show: async (visit) => {
+      const { page, language } = visit;
+      await showKeysNarrow(visit);
+      const { openReader, salto, error } = textsIn(language).key;
+      await page.getByRole('button', { name: openReader.enrol }).press('Enter');
+      await page.getByRole('button', { name: openReader.tag.read }).press('Enter');
+      await expectText(visit, openReader.tag.hold);
+      // Nobody is behind the played door.
+      await page.getByRole('button', { name: salto.tapToOpen }).press('Enter');
+      await expectText(visit, error.internal);
     },
   },
   keySettings: {

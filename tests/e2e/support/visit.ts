@@ -7,6 +7,8 @@ import { passGates } from './gates.ts';
 import { sessionIsKept } from './keptData.ts';
 import { signIn, waitForWorker, withoutWorker, withWorker } from './lanyard.ts';
 import type { Lanyard } from './lanyard.ts';
+import { playBluetooth } from './playedBluetooth.ts';
+import { playNfc } from './playedNfc.ts';
 import { choosePin, enrolFinger, haveFinger, pinAccount } from './pinScreens.ts';
 import { choosePreferences } from './preferences.ts';
 import { pseudoLanguage, speakPseudo } from './pseudoLocale.ts';
@@ -76,6 +78,16 @@ export const circumstances = {
     await choosePin(visit);
   },
   keys: comeIn('keys'),
+  /** The organization issues keys for its own readers, and the browser has what they need. */
+  openReader: async (visit: Visit) => {
+    await visit.lanyard.control.patchState({
+      organizations: { northgate: { settings: { hasOpenReader: true } } },
+    });
+    await playBluetooth(visit.page);
+    await playNfc(visit.page);
+    await comeIn('employee')(visit);
+    await sessionIsKept(visit.page);
+  },
   /** In the sandbox. The card is there; what other screens ask for has never been answered. */
   unfetched: async (visit: Visit) => {
     for (const path of [

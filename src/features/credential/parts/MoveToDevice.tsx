@@ -27,8 +27,11 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
   const [isAsking, setAsking] = useState(false);
   if (useShownCard(card).status !== 'switching_device') return null;
   const plan = actionPlan('activate', card, held);
+  // Several may wait: each box is named by its own.
+  const number =
+    [card.cardNumber, card.type?.name].find((each) => (each?.trim() ?? '') !== '') ?? '';
   return (
-    <SectionBox title={text('key.move.title')}>
+    <SectionBox title={text('key.move.title', { number })}>
       <p className={styles['card']}>
         {card.type?.name} <bdi>{card.cardNumber}</bdi>
       </p>

@@ -1,4 +1,6 @@
 import {
+  BluetoothConnected,
+  BluetoothSearching,
   CircleQuestionMark,
   DoorClosedLocked,
   DoorOpen,
@@ -21,6 +23,13 @@ const icons: Readonly<Record<Exclude<SaltoKind, 'refused'>, LucideIcon>> = {
   success: DoorOpen,
 };
 
+/** Over Bluetooth alone nothing is held to the lock. */
+const bluetoothIcons: typeof icons = {
+  ...icons,
+  presenting: BluetoothSearching,
+  lockFound: BluetoothConnected,
+};
+
 const refusals: Readonly<Record<Exclude<OpeningOutcome, 'granted'>, LucideIcon>> = {
   rejected: DoorClosedLocked,
   needsPin: RectangleEllipsis,
@@ -30,8 +39,16 @@ const refusals: Readonly<Record<Exclude<OpeningOutcome, 'granted'>, LucideIcon>>
   unknown: CircleQuestionMark,
 };
 
+interface KeySignProps {
+  readonly state: SaltoState;
+  readonly isBluetooth?: boolean;
+}
+
 /** The sign on the big button: each answer of a lock has its own, for not everybody tells colours apart. */
-export function KeySign({ state }: { readonly state: SaltoState }) {
-  const Icon = state.kind === 'refused' ? refusals[state.outcome] : icons[state.kind];
+export function KeySign({ state, isBluetooth = false }: KeySignProps) {
+  const Icon =
+    state.kind === 'refused'
+      ? refusals[state.outcome]
+      : (isBluetooth ? bluetoothIcons : icons)[state.kind];
   return <Icon aria-hidden="true" size={88} strokeWidth={1.75} />;
 }

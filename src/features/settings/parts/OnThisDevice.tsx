@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { offlineFiles } from '#device/offlineFiles.ts';
+import { shell } from '#device/shell.ts';
 import { storageState } from '#device/storageState.ts';
 import { useText } from '#i18n/useText.ts';
 import { shelf } from '#store/shelf.ts';
@@ -117,8 +118,12 @@ const keptTexts = {
   unknown: 'device.storageUnknown',
 } as const;
 
+/** How long the card stays; in a store app no browser is spoken of, and no doubt that is none there. */
 function Kept() {
   const text = useText();
   const state = useSyncExternalStore(storageState.subscribe, storageState.current);
+  if (shell() !== undefined) {
+    return state === 'kept' ? <p>{text('device.storagePhone')}</p> : null;
+  }
   return <p>{text(keptTexts[state])}</p>;
 }

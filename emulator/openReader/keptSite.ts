@@ -1,0 +1,30 @@
+/** An organization as a site: its key and identifier are made when the first key is issued, and kept. */
+import { idBytes } from '#contract/openReader/readerInfo.ts';
+import { createKeptKey, readSigningPair } from '../reader/ecdsa.ts';
+import type { Site } from '../reader/site.ts';
+import type { WorldHolder } from '../world/holder.ts';
+import type { ReaderSite, World } from '../world/world.ts';
+import { fromHex, toHex } from './hex.ts';
+
+/** Makes the site when there is none; of two calls at once the first one's is kept. */
+export async function keptSite(holder: WorldHolder, organizationId: string): Promise<ReaderSite> {
+  const known = siteOf(holder.world, organizationId);
+  if (known !== undefined) return known;
+  const privateKey = await createKeptKey();
+  return holder.change((world) => {
+    const siteId = toHex(crypto.getRandomValues(new Uint8Array(idBytes)));
+    world.readerSites[organizationId] ??= { id: organizationId, siteId, privateKey, epoch: 1 };
+    return world.readerSites[organizationId];
+  });
+}
+
+/** A kept site that can sign. */
+export async function signingSite({ privateKey, siteId }: ReaderSite): Promise<Site> {
+  return { siteId: fromHex(siteId), keys: await readSigningPair(privateKey) };
+}
+
+function siteOf(world: World, organizationId: string): ReaderSite | undefined {
+  return Object.hasOwn(world.readerSites, organizationId)
+    ? world.readerSites[organizationId]
+    : undefined;
+}

@@ -1,0 +1,49 @@
+/** A reader at a door of an organization: for tests, and for a phone in front of a demonstration. */
+import { idBytes } from '#contract/openReader/readerInfo.ts';
+import { createSigningPair } from '../reader/ecdsa.ts';
+import type { Door } from '../reader/judgement.ts';
+import { createReader, type Reader } from '../reader/reader.ts';
+import { issueCertificate } from '../reader/site.ts';
+import type { ReaderCredential, ReaderSite } from '../world/world.ts';
+import { toHex } from './hex.ts';
+import { signingSite } from './keptSite.ts';
+
+const yearSeconds = 365 * 86_400;
+
+export interface SiteReaderSetup {
+  readonly site: ReaderSite;
+  /** The site's credentials as they stand now: what was revoked opens nothing. */
+  readonly credentials: () => readonly ReaderCredential[];
+  readonly door: Door;
+  /** The reader's own clock, in seconds since 1970. */
+  readonly clock: () => number;
+  readonly elapsedMs: () => number;
+  readonly attMtu: number;
+}
+
+export async function createSiteReader(setup: SiteReaderSetup): Promise<Reader> {
+  const { attMtu, clock, credentials, door, elapsedMs } = setup;
+  const site = await signingSite(setup.site);
+  const own = await createSigningPair();
+  const certificate = await issueCertificate(site, {
+    readerId: crypto.getRandomValues(new Uint8Array(idBytes)),
+    readerKey: own.point,
+    notBefore: clock(),
+    notAfter: clock() + yearSeconds,
+  });
+  return createReader({
+    identity: { certificate, sign: own.sign },
+    policy: {
+      siteId: site.siteId,
+      siteKey: site.keys.point,
+      minimumEpoch: setup.site.epoch,
+      isDenied: (id) => credentials().some((each) => each.id === toHex(id) && each.isRevoked),
+      isOpenAt: () => true,
+      needsPin: false,
+    },
+    door,
+    clock,
+    elapsedMs,
+    attMtu,
+  });
+}

@@ -1,0 +1,25 @@
+/** For how long a document holds (docs/open-reader.md, 'Getting and keeping a document'). */
+import type { Cardholder } from '../world/world.ts';
+
+export const documentDays = 7;
+const dayMs = 86_400_000;
+
+export interface DocumentTime {
+  /** Seconds since 1970. */
+  readonly notBefore: number;
+  readonly notAfter: number;
+}
+
+/** Seven days from now, and no longer than the cardholder; undefined where that is over. */
+export function documentTime(cardholder: Cardholder, now: Date): DocumentTime | undefined {
+  const endMs = Math.min(now.getTime() + documentDays * dayMs, endOf(cardholder));
+  const notBefore = Math.floor(now.getTime() / 1000);
+  const notAfter = Math.floor(endMs / 1000);
+  return notAfter > notBefore ? { notBefore, notAfter } : undefined;
+}
+
+/** The end of the last day, in UTC: the emulator's organizations have no other clock. */
+function endOf({ endDate }: Cardholder): number {
+  const day = endDate === null ? Number.NaN : Date.parse(endDate.slice(0, 10));
+  return Number.isNaN(day) ? Infinity : day + dayMs;
+}

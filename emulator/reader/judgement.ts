@@ -1,0 +1,99 @@
+/** Whether a door opens for what a phone has shown: the reader's checks, in their order. */
+import {
+  readAccessDocument,
+  type SignedAccessDocument,
+} from '#contract/openReader/accessDocument.ts';
+import { areSame, Malformed, type Bytes } from '#contract/openReader/bytes.ts';
+import { actions, readClaim, type Claim } from '#contract/openReader/exchange.ts';
+import { statuses } from '#contract/openReader/status.ts';
+import { phoneAuth, signedDocument } from '#contract/openReader/transcript.ts';
+import { verifies } from './ecdsa.ts';
+
+/** The site's clock and the reader's are not the same clock. */
+const earlySeconds = 300;
+
+export interface Door {
+  readonly doorId: number;
+  readonly groups: readonly number[];
+  /** For how long it opens, in tenths of a second. */
+  readonly unlockTenths: number;
+}
+
+/** What the site has told its readers. */
+export interface Policy {
+  readonly siteId: Bytes;
+  readonly siteKey: Bytes;
+  readonly minimumEpoch: number;
+  readonly isDenied: (credentialId: Bytes) => boolean;
+  readonly isOpenAt: (now: number) => boolean;
+  readonly needsPin: boolean;
+}
+
+export interface Judged {
+  /** One of `statuses`. */
+  readonly status: number;
+  /** Whether the phone has shown that it holds the key of a document for this door. */
+  readonly isProven: boolean;
+}
+
+/**
+ * @param plain what was sealed in M3.
+ * @param now the reader's own clock, in seconds since 1970.
+ */
+export async function judge(
+  plain: Bytes,
+  h2: Bytes,
+  door: Door,
+  policy: Policy,
+  now: number,
+): Promise<Judged> {
+  const read = readOrNothing(plain);
+  if (read === undefined) return unproven(statuses.badProtocol);
+  const { claim, document } = read;
+  const fault = await documentFault(document, door, policy, now);
+  if (fault !== undefined) return unproven(fault);
+  const said = phoneAuth(h2, claim.action);
+  if (!(await verifies(document.phoneKey, said, claim.signature))) {
+    return unproven(statuses.rejected);
+  }
+  return { status: doorStatus(claim, policy, now), isProven: true };
+}
+
+async function documentFault(
+  document: SignedAccessDocument,
+  door: Door,
+  policy: Policy,
+  now: number,
+): Promise<number | undefined> {
+  const signed = signedDocument(document.signedBytes);
+  if (!(await verifies(policy.siteKey, signed, document.siteSignature))) return statuses.rejected;
+  if (!areSame(document.siteId, policy.siteId)) return statuses.rejected;
+  if (now < document.notBefore - earlySeconds) return statuses.rejected;
+  if (now >= document.notAfter) return statuses.expired;
+  if (document.epoch < policy.minimumEpoch) return statuses.revoked;
+  if (policy.isDenied(document.credentialId)) return statuses.revoked;
+  const isForDoor = document.groups.some((group) => door.groups.includes(group));
+  return isForDoor ? undefined : statuses.wrongDoor;
+}
+
+function doorStatus({ action }: Claim, policy: Policy, now: number): number {
+  if (action !== actions.open) return statuses.badProtocol;
+  if (!policy.isOpenAt(now)) return statuses.outsideSchedule;
+  return policy.needsPin ? statuses.needsPin : statuses.granted;
+}
+
+function unproven(status: number): Judged {
+  return { status, isProven: false };
+}
+
+function readOrNothing(
+  plain: Bytes,
+): { readonly claim: Claim; readonly document: SignedAccessDocument } | undefined {
+  try {
+    const claim = readClaim(plain);
+    return { claim, document: readAccessDocument(claim.document) };
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * A reader for OpenReader/1 without its radio: for tests, and for whoever builds one. What is written
+ * to its characteristics goes in, what it notifies comes out, and `opened` says that the door opens.
+ */
+import { Malformed, type Bytes } from '#contract/openReader/bytes.ts';
+import { connectionStates, type ConnectionState } from '#contract/openReader/gatt.ts';
+import { messageTypes, writeMessage } from '#contract/openReader/message.ts';
+import { PartCollector, partBytesFor, partsOf } from '#contract/openReader/part.ts';
+import {
+  protocolVersion,
+  siteHintBytes,
+  suiteBit,
+  writeReaderInfo,
+} from '#contract/openReader/readerInfo.ts';
+import { readReaderCertificate } from '#contract/openReader/readerCertificate.ts';
+import { errorCodes, statuses } from '#contract/openReader/status.ts';
+import { countAttempts } from './attempts.ts';
+import {
+  createReaderSession,
+  type ReaderSession,
+  type SessionFacts,
+  type SessionStep,
+} from './readerSession.ts';
+import { hash } from './sessionKeys.ts';
+
+/** From the start of a session to its M3; who is slower begins anew. */
+export const sessionLimitMs = 5000;
+
+export interface ReaderSetup extends Omit<SessionFacts, 'info'> {
+  /** What the link to a phone carries; 0 where it is not known. */
+  readonly attMtu: number;
+  /** A clock that is never set, in milliseconds. */
+  readonly elapsedMs: () => number;
+}
+
+export interface ReaderStep {
+  /** To be notified in the characteristic `serverToClient`. */
+  readonly parts: readonly Bytes[];
+  /** To be notified in `state`, after the parts. */
+  readonly state: ConnectionState | undefined;
+  /** For how long the door opens now, in tenths of a second. */
+  readonly opened: number | undefined;
+}
+
+/** One phone's connection. Its calls are answered in their order. */
+export interface ReaderLink {
+  /** What the phone wrote to `state`. */
+  readonly writeState: (value: Uint8Array) => Promise<ReaderStep>;
+  /** What the phone wrote to `clientToServer`. Never rejects for anything that was written. */
+  readonly writePart: (part: Uint8Array) => Promise<ReaderStep>;
+  /** The connection is lost. */
+  readonly close: () => void;
+}
+
+export interface Reader {
+  /** The value of the characteristic `info`. */
+  readonly info: Bytes;
+  readonly connect: () => ReaderLink;
+}
+
+const nothing: ReaderStep = { parts: [], state: undefined, opened: undefined };
+const ended: ReaderStep = { ...nothing, state: connectionStates.end };
+
+interface Running {
+  readonly link: symbol;
+  readonly begunMs: number;
+  readonly collector: PartCollector;
+  readonly session: ReaderSession;
+}
+
+export async function createReader(setup: ReaderSetup): Promise<Reader> {
+  const { elapsedMs, door } = setup;
+  const info = await infoOf(setup);
+  const partBytes = partBytesFor(setup.attMtu);
+  const attempts = countAttempts();
+  let running: Running | undefined;
+
+  function begin(link: symbol): ReaderStep {
+    const now = elapsedMs();
+    if (running !== undefined && now - running.begunMs > sessionLimitMs) drop();
+    if (running !== undefined || !attempts.mayBegin(now)) {
+      return { ...nothing, state: connectionStates.busy };
+    }
+    const session = createReaderSession({ ...setup, info });
+    running = { link, begunMs: now, collector: new PartCollector(), session };
+    return nothing;
+  }
+
+  function drop(): ReaderStep {
+    running = undefined;
+    attempts.failed(elapsedMs());
+    return ended;
+  }
+
+  function stepOf({ message, isOver, judged }: SessionStep): ReaderStep {
+    const parts = message === undefined ? [] : partsOf(message, partBytes);
+    if (!isOver) return { ...nothing, parts };
+    running = undefined;
+    if (judged?.isProven === true) attempts.succeeded();
+    else attempts.failed(elapsedMs());
+    const opened = judged?.status === statuses.granted ? door.unlockTenths : undefined;
+    return { parts, state: connectionStates.end, opened };
+  }
+
+  async function take(link: symbol, part: Bytes): Promise<ReaderStep> {
+    if (running?.link !== link) return { ...nothing, parts: [errorPart] };
+    const current = running;
+    if (elapsedMs() - current.begunMs > sessionLimitMs) return drop();
+    const message = collected(current.collector, part);
+    if (message === 'more') return nothing;
+    if (message === 'malformed') return drop();
+    const step = await current.session(message);
+    // What ended while it was judged opens nothing.
+    return running === current ? stepOf(step) : ended;
+  }
+
+  function connect(): ReaderLink {
+    const link = Symbol('link');
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = (work: () => ReaderStep | Promise<ReaderStep>): Promise<ReaderStep> => {
+      const step = last.then(work);
+      last = step.catch(() => undefined);
+      return step;
+    };
+    return {
+      writeState: (value) => {
+        const [state] = value;
+        return inTurn(() => {
+          if (state === connectionStates.start && running?.link !== link) return begin(link);
+          return running?.link === link ? drop() : nothing;
+        });
+      },
+      writePart: (part) => {
+        const copy = new Uint8Array(part);
+        return inTurn(() => take(link, copy));
+      },
+      close: () => {
+        if (running?.link === link) drop();
+      },
+    };
+  }
+
+  return { info, connect };
+}
+
+const [errorPart] = partsOf(
+  writeMessage({ type: messageTypes.error, body: Uint8Array.of(errorCodes.busy) }),
+  partBytesFor(0),
+) as [Bytes];
+
+function collected(collector: PartCollector, part: Bytes): Bytes | 'more' | 'malformed' {
+  try {
+    return collector.take(part) ?? 'more';
+  } catch (error) {
+    if (error instanceof Malformed) return 'malformed';
+    throw error;
+  }
+}
+
+async function infoOf({ attMtu, identity, policy }: ReaderSetup): Promise<Bytes> {
+  const siteHint = (await hash(policy.siteKey)).slice(0, siteHintBytes);
+  const { readerId } = readReaderCertificate(identity.certificate);
+  const version = protocolVersion;
+  return writeReaderInfo({ version, suites: suiteBit, flags: 0, siteHint, readerId, attMtu });
+}

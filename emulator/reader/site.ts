@@ -1,0 +1,28 @@
+/** Who issues: a site says which readers are its own, and who may open which doors. */
+import { documentBody, type AccessDocument } from '#contract/openReader/accessDocument.ts';
+import { joined, type Bytes } from '#contract/openReader/bytes.ts';
+import { certificateBody, type ReaderCertificate } from '#contract/openReader/readerCertificate.ts';
+import { signedCertificate, signedDocument } from '#contract/openReader/transcript.ts';
+import type { SigningPair } from './ecdsa.ts';
+
+export interface Site {
+  readonly siteId: Bytes;
+  readonly keys: SigningPair;
+}
+
+export async function issueCertificate(
+  { keys }: Site,
+  certificate: ReaderCertificate,
+): Promise<Bytes> {
+  const body = certificateBody(certificate);
+  return joined(body, await keys.sign(signedCertificate(body)));
+}
+
+/** @param document without its site: that is the one that issues. */
+export async function issueDocument(
+  { keys, siteId }: Site,
+  document: Omit<AccessDocument, 'siteId'>,
+): Promise<Bytes> {
+  const body = documentBody({ ...document, siteId });
+  return joined(body, await keys.sign(signedDocument(body)));
+}

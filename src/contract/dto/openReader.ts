@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { id } from '../tolerant.ts';
+
+/** Our extension (docs/open-reader.md, 'Getting and keeping a document'); bytes are base64url. */
+export const OpenReaderEnrolmentDto = v.object({
+  cardholderId: v.string(),
+  publicKey: v.string(),
+  proof: v.string(),
+});
+export type OpenReaderEnrolmentDto = v.InferOutput<typeof OpenReaderEnrolmentDto>;
+
+/** Nothing of it can be missing: a document without its site key opens nothing. */
+export const OpenReaderCredentialDto = v.object({
+  credentialId: id,
+  accessDocument: id,
+  siteKey: id,
+  /** An instant, ISO 8601. */
+  notAfter: id,
+});
+export type OpenReaderCredentialDto = v.InferOutput<typeof OpenReaderCredentialDto>;

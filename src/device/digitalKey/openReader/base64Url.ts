@@ -1,0 +1,15 @@
+import type { Bytes } from '#contract/openReader/bytes.ts';
+
+/** Bytes as the cloud takes them: base64url without padding. */
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** @throws when it is no base64url. */
+export function fromBase64Url(text: string): Bytes {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,35 @@
+/** The Bluetooth plugin of the shells as far as it is called here. Values travel as hex. */
+import type { ListenerHandle } from '../plugins.ts';
+import type { ChooserWords } from './foundReader.ts';
+
+interface OnDevice {
+  readonly deviceId: string;
+}
+
+interface OnCharacteristic extends OnDevice {
+  readonly service: string;
+  readonly characteristic: string;
+}
+
+type Value = DataView | string;
+
+export interface NativeBluetooth {
+  initialize(options: { readonly androidNeverForLocation: boolean }): Promise<void>;
+  isEnabled(): Promise<{ readonly value: boolean }>;
+  isLocationEnabled(): Promise<{ readonly value: boolean }>;
+  setDisplayStrings(words: ChooserWords): Promise<void>;
+  requestDevice(options: { services: string[] }): Promise<OnDevice>;
+  /** `disconnected|<device>`, and `notification|<device>|<service>|<characteristic>`. */
+  addListener(
+    event: string,
+    listener: (event: { value?: Value } | null | undefined) => void,
+  ): Promise<ListenerHandle>;
+  /** Finds the services as well, and agrees upon the MTU. @param options `timeout` in milliseconds. */
+  connect(options: OnDevice & { readonly timeout: number }): Promise<void>;
+  disconnect(options: OnDevice): Promise<void>;
+  getMtu(options: OnDevice): Promise<{ readonly value: number }>;
+  read(options: OnCharacteristic): Promise<{ value?: Value }>;
+  startNotifications(options: OnCharacteristic): Promise<void>;
+  write(options: OnCharacteristic & { readonly value: string }): Promise<void>;
+  writeWithoutResponse(options: OnCharacteristic & { readonly value: string }): Promise<void>;
+}

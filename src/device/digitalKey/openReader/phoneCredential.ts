@@ -1,0 +1,70 @@
+import { areSame, type Bytes } from '#contract/openReader/bytes.ts';
+import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
+import {
+  protocolVersion,
+  readReaderInfo,
+  siteHintBytes,
+  suiteBit,
+  type ReaderInfo,
+} from '#contract/openReader/readerInfo.ts';
+import { OpenReaderFault } from './fault.ts';
+import { sha256 } from './sealing.ts';
+import type { Signer } from './signature.ts';
+
+/** What a phone holds for the doors of a site. */
+export interface PhoneCredential {
+  readonly siteKey: Bytes;
+  readonly accessDocument: Bytes;
+  /** With the key that the document names. */
+  readonly sign: Signer;
+}
+
+/** What is settled before the first byte is sent. */
+export interface Meeting {
+  readonly info: ReaderInfo;
+  /** In seconds since 1970, and never before the site issued the document. */
+  readonly now: number;
+}
+
+/**
+ * Whether this credential is worth showing to this reader.
+ * @param clock this device's, in seconds since 1970.
+ * @throws OpenReaderFault
+ */
+export async function meet(
+  infoBytes: Bytes,
+  { siteKey, accessDocument }: PhoneCredential,
+  clock: number,
+): Promise<Meeting> {
+  const document = readOr('documentMalformed', () => readAccessDocument(accessDocument));
+  // A clock that stands before the day of issue is wrong; the site's word is the better one.
+  const now = Math.max(clock, document.notBefore);
+  const info = readOr('infoMalformed', () => readReaderInfo(infoBytes));
+  if (info.version !== protocolVersion) throw new OpenReaderFault('versionUnsupported');
+  if ((info.suites & suiteBit) === 0) throw new OpenReaderFault('suiteUnsupported');
+  if (!areSame(info.siteHint, await siteHintOf(siteKey))) throw new OpenReaderFault('otherSite');
+  if (now >= document.notAfter) throw new OpenReaderFault('documentExpired');
+  return { info, now };
+}
+
+/** Whether a document is for this key; what cannot be read is for none. */
+export function isDocumentOf(accessDocument: Bytes, point: Uint8Array): boolean {
+  try {
+    return areSame(readAccessDocument(accessDocument).phoneKey, point);
+  } catch {
+    return false;
+  }
+}
+
+/** What a reader of this site has in Info: by it a phone chooses among its credentials. */
+export async function siteHintOf(siteKey: Bytes): Promise<Bytes> {
+  return (await sha256(siteKey)).slice(0, siteHintBytes);
+}
+
+function readOr<Value>(code: 'infoMalformed' | 'documentMalformed', read: () => Value): Value {
+  try {
+    return read();
+  } catch {
+    throw new OpenReaderFault(code);
+  }
+}

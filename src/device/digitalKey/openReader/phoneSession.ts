@@ -1,0 +1,188 @@
+/**
+ * The phone's side of one opening: bytes of the reader in, bytes for the reader out, then what the
+ * reader did or why it is not known (docs/open-reader.md, 'The four messages'). No radio, no timer.
+ */
+import { Malformed, type Bytes } from '#contract/openReader/bytes.ts';
+import {
+  actions,
+  readAnswer,
+  readReaderProof,
+  readReply,
+  writeClaim,
+  writeHello,
+  type Answer,
+} from '#contract/openReader/exchange.ts';
+import { connectionStates } from '#contract/openReader/gatt.ts';
+import {
+  messageTypes,
+  readMessage,
+  writeMessage,
+  type Message,
+} from '#contract/openReader/message.ts';
+import { PartCollector, partBytesFor, partsOf } from '#contract/openReader/part.ts';
+import { firstTranscript, phoneAuth, secondTranscript } from '#contract/openReader/transcript.ts';
+import { createEphemeral, type Ephemeral } from './ephemeral.ts';
+import { codeOfError, faultCodeOf, OpenReaderFault, type OpenReaderFaultCode } from './fault.ts';
+import { meet, type Meeting, type PhoneCredential } from './phoneCredential.ts';
+import { checkReader } from './readerProof.ts';
+import { deriveSessionKeys, sha256, type SessionKeys } from './sealing.ts';
+
+/** From M1 to M4, in milliseconds: what takes longer is perhaps two phones and the way between them. */
+export const exchangeLimitMs = 5000;
+
+export interface PhoneTools {
+  /** This device's clock, in seconds since 1970. */
+  readonly clock: () => number;
+  /** A clock that is never set, in milliseconds. */
+  readonly elapsedMs: () => number;
+  readonly ephemeral?: () => Promise<Ephemeral>;
+  /** What this phone's radio knows of the link; a browser's knows nothing. */
+  readonly attMtu?: number | undefined;
+}
+
+/** What there is to do when a part was received. */
+export type PhoneStep =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'send'; readonly parts: readonly Bytes[] }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly code: OpenReaderFaultCode };
+
+export interface PhoneSession {
+  /** What is sent first. */
+  readonly parts: readonly Bytes[];
+  /**
+   * Takes what the reader notified, one part after the other however soon they come. Never rejects;
+   * after `answered` or `failed` the session is over.
+   */
+  readonly receive: (part: Uint8Array) => Promise<PhoneStep>;
+  /** Takes what the reader notified as its state: in the same order, and as true as anything in clear. */
+  readonly receiveState: (value: Uint8Array) => Promise<PhoneStep>;
+}
+
+/** Takes the one message that may come now; `next` is undefined when none may. @throws Malformed or OpenReaderFault */
+type Turn = (
+  message: Message,
+) => Promise<{ readonly step: PhoneStep; readonly next: Turn | undefined }>;
+
+/**
+ * Begins an opening.
+ * @param infoBytes as they were read from the reader.
+ * @throws OpenReaderFault when there is no use in sending anything.
+ */
+export async function beginOpening(
+  infoBytes: Bytes,
+  credential: PhoneCredential,
+  tools: PhoneTools,
+): Promise<PhoneSession> {
+  const meeting = await meet(infoBytes, credential, tools.clock());
+  const ephemeral = await (tools.ephemeral ?? createEphemeral)();
+  const m1 = writeMessage({ type: messageTypes.m1, body: writeHello(ephemeral.point) });
+  const partBytes = partBytesFor(meeting.info.attMtu, tools.attMtu ?? 0);
+  const begun = { infoBytes, credential, meeting, ephemeral, m1, partBytes };
+  return {
+    parts: partsOf(m1, partBytes),
+    ...receiver(proveTurn(begun), tools.elapsedMs),
+  };
+}
+
+interface Begun {
+  readonly infoBytes: Bytes;
+  readonly credential: PhoneCredential;
+  readonly meeting: Meeting;
+  readonly ephemeral: Ephemeral;
+  readonly m1: Bytes;
+  readonly partBytes: number;
+}
+
+/** M2: the reader proves who it is; only then M3 says who we are. */
+function proveTurn({ infoBytes, credential, meeting, ephemeral, m1, partBytes }: Begun): Turn {
+  return async ({ type, body }) => {
+    if (type === messageTypes.error) throw new OpenReaderFault(codeOfError(body));
+    if (type !== messageTypes.m2) throw new OpenReaderFault('messageUnexpected');
+    const { readerEphemeral, sealed } = readReply(body);
+    const h1 = await sha256(firstTranscript(infoBytes, m1, readerEphemeral));
+    const secret = await ephemeral.agree(readerEphemeral).catch(() => {
+      throw new Malformed('point');
+    });
+    const keys = await deriveSessionKeys(secret, h1);
+    const proof = readReaderProof(await opened(keys, sealed, h1));
+    const { siteKey, accessDocument, sign } = credential;
+    await checkReader(proof, { siteKey, readerId: meeting.info.readerId, h1, now: meeting.now });
+    const h2 = await sha256(secondTranscript(h1, sealed));
+    const action = actions.open;
+    const signature = await sign(phoneAuth(h2, action)).catch(() => {
+      throw new OpenReaderFault('keyUnusable');
+    });
+    const claim = writeClaim({ action, document: accessDocument, signature });
+    const m3 = writeMessage({ type: messageTypes.m3, body: await keys.seal(claim, h2) });
+    return { step: { kind: 'send', parts: partsOf(m3, partBytes) }, next: answerTurn(keys, h2) };
+  };
+}
+
+/** M4: what the reader did. From here on nothing in clear is believed. */
+function answerTurn(keys: SessionKeys, h2: Bytes): Turn {
+  return async ({ type, body }) => {
+    if (type !== messageTypes.m4) throw new OpenReaderFault('messageUnexpected');
+    const answer = readAnswer(await opened(keys, body, h2));
+    return { step: { kind: 'answered', answer }, next: undefined };
+  };
+}
+
+function receiver(
+  first: Turn,
+  elapsedMs: () => number,
+): Pick<PhoneSession, 'receive' | 'receiveState'> {
+  const begunAt = elapsedMs();
+  const collector = new PartCollector();
+  let turn: Turn | undefined = first;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function take(part: Bytes, takenMs: number): Promise<PhoneStep> {
+    if (turn === undefined) return failed('sessionOver');
+    try {
+      if (takenMs > exchangeLimitMs) throw new OpenReaderFault('tooSlow');
+      const message = collector.take(part);
+      if (message === undefined) return { kind: 'wait' };
+      const { step, next } = await turn(readMessage(message));
+      turn = next;
+      return step;
+    } catch (error) {
+      turn = undefined;
+      return failed(faultCodeOf(error));
+    }
+  }
+
+  function takeState(state: number | undefined): PhoneStep {
+    if (turn === undefined) return failed('sessionOver');
+    if (state !== connectionStates.busy && state !== connectionStates.end) return { kind: 'wait' };
+    turn = undefined;
+    return failed(state === connectionStates.busy ? 'readerBusy' : 'readerEnded');
+  }
+
+  function inTurn(work: () => PhoneStep | Promise<PhoneStep>): Promise<PhoneStep> {
+    const step = last.then(work);
+    last = step;
+    return step;
+  }
+
+  return {
+    receive: (part) => {
+      // The radio may use its buffer again before the parts in front of this one are judged.
+      const copy = new Uint8Array(part);
+      const takenMs = elapsedMs() - begunAt;
+      return inTurn(() => take(copy, takenMs));
+    },
+    receiveState: (value) => {
+      const [state] = value;
+      return inTurn(() => takeState(state));
+    },
+  };
+}
+
+const failed = (code: OpenReaderFaultCode): PhoneStep => ({ kind: 'failed', code });
+
+async function opened(keys: SessionKeys, sealed: Bytes, about: Bytes): Promise<Bytes> {
+  return keys.open(sealed, about).catch(() => {
+    throw new OpenReaderFault('sealBroken');
+  });
+}

@@ -1,0 +1,41 @@
+/** Whether it is the reader that it says it is: what stands before anything of the person is sent. */
+import { areSame, type Bytes } from '#contract/openReader/bytes.ts';
+import type { ReaderProof } from '#contract/openReader/exchange.ts';
+import { readReaderCertificate } from '#contract/openReader/readerCertificate.ts';
+import { readerAuth, signedCertificate } from '#contract/openReader/transcript.ts';
+import { OpenReaderFault } from './fault.ts';
+import { isSignedBy } from './signature.ts';
+
+/** Clocks of phones and sites are not the same clock. */
+const earlySeconds = 300;
+
+export interface ExpectedReader {
+  readonly siteKey: Bytes;
+  /** As it stood in Info. */
+  readonly readerId: Bytes;
+  readonly h1: Bytes;
+  readonly now: number;
+}
+
+/**
+ * Checks certificate and signature, in the order of the protocol.
+ * @throws Malformed or OpenReaderFault
+ */
+export async function checkReader(
+  { certificate: bytes, signature }: ReaderProof,
+  { siteKey, readerId, h1, now }: ExpectedReader,
+): Promise<void> {
+  const certificate = readReaderCertificate(bytes);
+  const signed = signedCertificate(certificate.signedBytes);
+  if (!(await isSignedBy(siteKey, signed, certificate.siteSignature))) {
+    throw new OpenReaderFault('certificateForged');
+  }
+  if (!areSame(certificate.readerId, readerId)) throw new OpenReaderFault('certificateOfOther');
+  if (now < certificate.notBefore - earlySeconds) {
+    throw new OpenReaderFault('certificateNotYetValid');
+  }
+  if (now >= certificate.notAfter) throw new OpenReaderFault('certificateExpired');
+  if (!(await isSignedBy(certificate.readerKey, readerAuth(h1), signature))) {
+    throw new OpenReaderFault('readerUnproven');
+  }
+}

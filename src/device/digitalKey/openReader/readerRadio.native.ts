@@ -1,0 +1,225 @@
+/** Readers in a store app, over the one plugin that Android and iOS share: no web view has Web Bluetooth. */
+import {
+  BluetoothLe,
+  dataViewToHexString,
+  hexStringToDataView,
+} from '@capacitor-community/bluetooth-le';
+import type { Bytes } from '#contract/openReader/bytes.ts';
+import { gatt } from '#contract/openReader/gatt.ts';
+import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { Shell } from '../../shell.ts';
+import { keyPorts } from '../digitalKeys.ts';
+import { endOf } from '../pluginCalls.ts';
+import type { FoundReader, ReaderConnection, ReaderHearer, ReaderRadio } from './foundReader.ts';
+import type { NativeBluetooth } from './nativeBluetooth.ts';
+
+/** Below the ten seconds of a whole opening, in milliseconds: the plugin lets go before they end. */
+const connectLimitMs = 8000;
+
+interface Phone {
+  /** In an object: a plugin that is awaited itself is asked for a method named `then`. */
+  readonly plugin: NativeBluetooth;
+  /** Where Android shows devices only to who may know the place. Never rejects. */
+  readonly needsPlace: () => Promise<boolean>;
+}
+
+let radio: ReaderRadio | undefined;
+
+/** One for the page's life: an iPhone forgets every reader when the plugin is started once more. */
+export function shellRadio(platform: Shell): ReaderRadio {
+  radio ??= nativeRadio({
+    plugin: BluetoothLe,
+    needsPlace: () => needsPlace(platform, navigator.userAgent),
+  });
+  return radio;
+}
+
+/** Whether this phone shows devices only to who may know the place. Never rejects. */
+export async function needsPlace(platform: Shell, userAgent: string): Promise<boolean> {
+  return platform === 'android' && (isBeforeAndroid12(userAgent) || (await hasVendor()));
+}
+
+/** From Android 12 on an app may say that it never derives a place from what it finds. */
+function isBeforeAndroid12(userAgent: string): boolean {
+  const [, version] = /Android (\d+)/.exec(userAgent) ?? [];
+  return version !== undefined && Number(version) < 12;
+}
+
+/** A vendor's SDK wants the place itself, so an app with one does not say so (android/seams). */
+async function hasVendor(): Promise<boolean> {
+  const { hid, salto } = await keyPorts();
+  const capabilities = await Promise.all([hid.capability(), salto.capability()]);
+  return capabilities.some((said) => said.can || said.why !== 'noSdk');
+}
+
+export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
+  let started: Promise<void> | undefined;
+  /** A connection that is being ended; a new one to the same reader would end with it. */
+  let leaving: Promise<unknown> = Promise.resolve();
+
+  const start = async (): Promise<void> => {
+    const asksPlace = await needsPlace();
+    try {
+      await plugin.initialize({ androidNeverForLocation: !asksPlace });
+    } catch (error) {
+      const code = codeOf(error, 'INTERNAL');
+      const isPlace = code === 'BLUETOOTH_UNAUTHORIZED' && asksPlace;
+      throw new KeyFailure(isPlace ? 'LOCATION_UNAUTHORIZED' : code);
+    }
+  };
+  /** Asks the person where the system wants it; refused once, it may be allowed the next time. */
+  const beOn = async (): Promise<void> => {
+    started ??= start();
+    await started.catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    if (!(await plugin.isEnabled()).value) throw new KeyFailure('BLUETOOTH_OFF');
+  };
+
+  return {
+    isOn: () =>
+      beOn().then(
+        () => true,
+        () => false,
+      ),
+    choose: async (words) => {
+      try {
+        await beOn();
+        if ((await needsPlace()) && !(await plugin.isLocationEnabled()).value) {
+          throw new KeyFailure('LOCATION_OFF');
+        }
+        if (words !== undefined) await plugin.setDisplayStrings(words);
+        await leaving;
+        const { deviceId } = await plugin.requestDevice({ services: [gatt.service] });
+        return foundReader(deviceId);
+      } catch (error) {
+        throw failureOf(error, 'INTERNAL');
+      }
+    },
+  };
+
+  function foundReader(deviceId: string): FoundReader {
+    let leave: () => void = () => undefined;
+    return {
+      connect: async (hear) => {
+        leave();
+        const line = lineTo(plugin, deviceId);
+        leave = () => {
+          leave = () => undefined;
+          leaving = line.leave();
+        };
+        try {
+          await Promise.all([beOn(), leaving]);
+          return await line.open(hear);
+        } catch (error) {
+          throw failureOf(error, 'OUT_OF_RANGE');
+        }
+      },
+      disconnect: () => {
+        leave();
+      },
+    };
+  }
+}
+
+/** One connection: what it listens to ends with it, whenever that is. */
+function lineTo(plugin: NativeBluetooth, deviceId: string) {
+  let isOver = false;
+  let isAsked = false;
+  let stopHearing: () => void = () => undefined;
+  const service = gatt.service;
+  const at = (characteristic: string) => ({ deviceId, service, characteristic });
+  const disconnect = (): Promise<unknown> => plugin.disconnect({ deviceId }).catch(() => undefined);
+  const goOn = (): void => {
+    if (isOver) throw new KeyFailure('CANCELLED');
+  };
+
+  const listen = (hear: ReaderHearer): Promise<unknown> => {
+    const named = (characteristic: string): string =>
+      `notification|${deviceId}|${service}|${characteristic}`;
+    const handles = [
+      plugin.addListener(`disconnected|${deviceId}`, () => {
+        if (!isOver) hear.lost();
+      }),
+      plugin.addListener(named(gatt.state), (event) => {
+        if (!isOver) hear.state(bytesOf(event?.value));
+      }),
+      plugin.addListener(named(gatt.serverToClient), (event) => {
+        if (!isOver) hear.part(bytesOf(event?.value));
+      }),
+    ];
+    stopHearing = endOf(handles);
+    return Promise.all(handles);
+  };
+
+  return {
+    open: async (hear: ReaderHearer): Promise<ReaderConnection> => {
+      goOn();
+      await listen(hear);
+      goOn();
+      isAsked = true;
+      await plugin.connect({ deviceId, timeout: connectLimitMs });
+      // Given up meanwhile: what came too late is let go as well.
+      if (isOver) await disconnect();
+      goOn();
+      const { value: attMtu } = await plugin.getMtu({ deviceId });
+      const info = bytesOf((await plugin.read(at(gatt.info))).value);
+      await plugin.startNotifications(at(gatt.state));
+      await plugin.startNotifications(at(gatt.serverToClient));
+      let last: Promise<unknown> = Promise.resolve();
+      const inTurn = (write: () => Promise<void>): Promise<void> => {
+        const written = last.then(write);
+        last = written.catch(() => undefined);
+        return written.catch((error: unknown) => {
+          throw failureOf(error, 'OUT_OF_RANGE');
+        });
+      };
+      return {
+        info,
+        attMtu,
+        writeState: (value) =>
+          inTurn(() => plugin.writeWithoutResponse({ ...at(gatt.state), value: hexOf(value) })),
+        // With a response: on an iPhone the plugin does not wait until the radio can take the next part.
+        writePart: (part) =>
+          inTurn(() => plugin.write({ ...at(gatt.clientToServer), value: hexOf(part) })),
+      };
+    },
+    leave: async (): Promise<void> => {
+      isOver = true;
+      stopHearing();
+      if (isAsked) await disconnect();
+    },
+  };
+}
+
+function hexOf({ buffer, byteOffset, byteLength }: Bytes): string {
+  return dataViewToHexString(new DataView(buffer, byteOffset, byteLength));
+}
+
+function bytesOf(value: DataView | string | undefined): Bytes {
+  const { buffer, byteOffset, byteLength } =
+    typeof value === 'object' ? value : hexStringToDataView(value ?? '');
+  return new Uint8Array(buffer, byteOffset, byteLength).slice();
+}
+
+/** The plugin says why in English words alone, which differ a little from system to system. */
+const refusals: readonly (readonly [RegExp, AccessErrorCode])[] = [
+  [/permission denied/i, 'BLUETOOTH_UNAUTHORIZED'],
+  [/^BLE (is not|unsupported)/i, 'BLUETOOTH_UNSUPPORTED'],
+  [/cancelled|^no device found|^device not found\.$/i, 'CANCELLED'],
+  [/timeout/i, 'TIMEOUT'],
+  // It has not the service, or not all of it.
+  [/characteristic not found|no value|no data/i, 'PROTOCOL_ERROR'],
+];
+
+function codeOf(error: unknown, otherwise: AccessErrorCode): AccessErrorCode {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  if (code === 'UNIMPLEMENTED' || code === 'UNAVAILABLE') return 'BLUETOOTH_UNSUPPORTED';
+  const said = typeof message === 'string' ? message : '';
+  return refusals.find(([pattern]) => pattern.test(said))?.[1] ?? otherwise;
+}
+
+function failureOf(error: unknown, otherwise: AccessErrorCode): KeyFailure {
+  return error instanceof KeyFailure ? error : new KeyFailure(codeOf(error, otherwise));
+}

@@ -1,0 +1,121 @@
+/** Readers over `navigator.bluetooth`: the browser's own chooser, and GATT. */
+import type { Bytes } from '#contract/openReader/bytes.ts';
+import { gatt } from '#contract/openReader/gatt.ts';
+import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { FoundReader, ReaderHearer, ReaderRadio } from './foundReader.ts';
+import type {
+  WebBluetooth,
+  WebBluetoothCharacteristic,
+  WebBluetoothDevice,
+} from './webBluetooth.ts';
+
+export function webRadio(page: object): ReaderRadio {
+  const { bluetooth } = page as { readonly bluetooth: WebBluetooth };
+  const isOn = (): Promise<boolean> => bluetooth.getAvailability().catch(() => false);
+  return {
+    isOn,
+    choose: async () => {
+      try {
+        return foundReader(
+          await bluetooth.requestDevice({ filters: [{ services: [gatt.service] }] }),
+        );
+      } catch (error) {
+        // 'Nobody was chosen', 'nobody was found' and 'there is no radio' have one name.
+        if (nameOf(error) === 'NotFoundError' && !(await isOn())) {
+          throw new KeyFailure('BLUETOOTH_OFF');
+        }
+        throw failureOf(error, choosing);
+      }
+    },
+  };
+}
+
+const choosing: Readonly<Record<string, AccessErrorCode>> = {
+  NotFoundError: 'CANCELLED',
+  AbortError: 'CANCELLED',
+  SecurityError: 'BLUETOOTH_UNAUTHORIZED',
+  NotAllowedError: 'BLUETOOTH_UNAUTHORIZED',
+};
+
+const speaking: Readonly<Record<string, AccessErrorCode>> = {
+  NetworkError: 'OUT_OF_RANGE',
+  AbortError: 'OUT_OF_RANGE',
+  InvalidStateError: 'OUT_OF_RANGE',
+  // It has not the service, or not all of it.
+  NotFoundError: 'PROTOCOL_ERROR',
+  NotSupportedError: 'PROTOCOL_ERROR',
+  SecurityError: 'BLUETOOTH_UNAUTHORIZED',
+};
+
+function foundReader(device: WebBluetoothDevice): FoundReader {
+  let stopHearing: () => void = () => undefined;
+  return {
+    connect: async (hear) => {
+      stopHearing();
+      const hearing = new AbortController();
+      stopHearing = () => {
+        hearing.abort();
+      };
+      try {
+        return await connected(device, hear, hearing.signal);
+      } catch (error) {
+        throw failureOf(error, speaking);
+      }
+    },
+    disconnect: () => {
+      stopHearing();
+      device.gatt?.disconnect();
+    },
+  };
+}
+
+async function connected(device: WebBluetoothDevice, hear: ReaderHearer, signal: AbortSignal) {
+  if (device.gatt == null) throw new KeyFailure('BLUETOOTH_UNSUPPORTED');
+  const server = await device.gatt.connect();
+  device.addEventListener('gattserverdisconnected', hear.lost, { signal });
+  const service = await server.getPrimaryService(gatt.service);
+  // One after the other: GATT bears one operation at a time.
+  const info = bytesOf(await (await service.getCharacteristic(gatt.info)).readValue());
+  const state = await service.getCharacteristic(gatt.state);
+  const toReader = await service.getCharacteristic(gatt.clientToServer);
+  const fromReader = await service.getCharacteristic(gatt.serverToClient);
+  await follow(state, hear.state, signal);
+  await follow(fromReader, hear.part, signal);
+  let last: Promise<unknown> = Promise.resolve();
+  const writeTo = (to: WebBluetoothCharacteristic) => (value: Bytes) => {
+    const written = last.then(() => to.writeValueWithoutResponse(value));
+    last = written.catch(() => undefined);
+    return written.catch((error: unknown) => {
+      throw failureOf(error, speaking);
+    });
+  };
+  return { info, writeState: writeTo(state), writePart: writeTo(toReader) };
+}
+
+async function follow(
+  characteristic: WebBluetoothCharacteristic,
+  hear: (value: Bytes) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const onValue = (): void => {
+    if (characteristic.value != null) hear(bytesOf(characteristic.value));
+  };
+  characteristic.addEventListener('characteristicvaluechanged', onValue, { signal });
+  await characteristic.startNotifications();
+}
+
+/** A copy: the browser may use its buffer again. */
+function bytesOf({ buffer, byteOffset, byteLength }: DataView): Bytes {
+  return new Uint8Array(buffer, byteOffset, byteLength).slice();
+}
+
+/** Of a DOMException, which is not everywhere an Error. */
+function nameOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+}
+
+function failureOf(error: unknown, codes: Readonly<Record<string, AccessErrorCode>>): KeyFailure {
+  if (error instanceof KeyFailure) return error;
+  const name = nameOf(error);
+  return new KeyFailure((Object.hasOwn(codes, name) ? codes[name] : undefined) ?? 'INTERNAL');
+}

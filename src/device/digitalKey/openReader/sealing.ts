@@ -1,0 +1,44 @@
+/** The two keys of a session, one for each direction, and what is sealed with them. */
+import type { Bytes } from '#contract/openReader/bytes.ts';
+import { keyWords, nonce, type Direction } from '#contract/openReader/transcript.ts';
+
+export interface SessionKeys {
+  readonly seal: (plain: Bytes, about: Bytes) => Promise<Bytes>;
+  /** @throws when it was not sealed by the other side, about this, as its next message. */
+  readonly open: (sealed: Bytes, about: Bytes) => Promise<Bytes>;
+}
+
+export async function sha256(bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+/** The phone's view of the keys that both sides derive from `secret` and H1. */
+export async function deriveSessionKeys(secret: ArrayBuffer, h1: Bytes): Promise<SessionKeys> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
+  const keyFor = (direction: Direction, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
+    crypto.subtle.deriveKey(
+      { name: 'HKDF', hash: 'SHA-256', salt: h1, info: keyWords[direction] },
+      base,
+      { name: 'AES-GCM', length: 256 },
+      false,
+      [usage],
+    );
+  const [toReader, fromReader] = await Promise.all([
+    keyFor('fromPhone', 'encrypt'),
+    keyFor('fromReader', 'decrypt'),
+  ]);
+  let sent = 0;
+  let received = 0;
+  return {
+    seal: async (plain, about) => {
+      const iv = nonce('fromPhone', ++sent);
+      const method = { name: 'AES-GCM', iv, additionalData: about };
+      return new Uint8Array(await crypto.subtle.encrypt(method, toReader, plain));
+    },
+    open: async (sealed, about) => {
+      const iv = nonce('fromReader', ++received);
+      const method = { name: 'AES-GCM', iv, additionalData: about };
+      return new Uint8Array(await crypto.subtle.decrypt(method, fromReader, sealed));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { statuses, type StatusName } from '#contract/openReader/status.ts';
+import { verdictOf } from './verdict.ts';
+
+test.each([
+  ['granted', { kind: 'outcome', outcome: 'granted' }],
+  ['rejected', { kind: 'outcome', outcome: 'rejected' }],
+  ['expired', { kind: 'failure', code: 'KEY_CANCELLED' }],
+  ['revoked', { kind: 'failure', code: 'KEY_CANCELLED' }],
+  ['wrongDoor', { kind: 'outcome', outcome: 'rejected' }],
+  ['outsideSchedule', { kind: 'outcome', outcome: 'rejected' }],
+  ['needsPin', { kind: 'outcome', outcome: 'needsPin' }],
+  ['busy', { kind: 'failure', code: 'READER_BUSY' }],
+  ['badProtocol', { kind: 'failure', code: 'PROTOCOL_ERROR' }],
+] as const satisfies readonly (readonly [StatusName, unknown])[])('status %s', (name, verdict) => {
+  expect(verdictOf(statuses[name])).toEqual(verdict);
+});
+
+test.each([9, 127, 255])('status %i stands for nothing, and is never a grant', (status) => {
+  expect(verdictOf(status)).toEqual({ kind: 'failure', code: 'PROTOCOL_ERROR' });
+});

@@ -1,0 +1,30 @@
+import { statusName, type StatusName } from '#contract/openReader/status.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
+
+/** What a reader's status is among the outcomes and codes of all digital keys. */
+export type Verdict =
+  | { readonly kind: 'outcome'; readonly outcome: OpeningOutcome }
+  | { readonly kind: 'failure'; readonly code: AccessErrorCode };
+
+const outcome = (of: OpeningOutcome): Verdict => ({ kind: 'outcome', outcome: of });
+const failure = (code: AccessErrorCode): Verdict => ({ kind: 'failure', code });
+
+const verdicts: Readonly<Record<StatusName, Verdict>> = {
+  granted: outcome('granted'),
+  rejected: outcome('rejected'),
+  // The key itself is over: it is fetched anew, or it is gone.
+  expired: failure('KEY_CANCELLED'),
+  revoked: failure('KEY_CANCELLED'),
+  wrongDoor: outcome('rejected'),
+  outsideSchedule: outcome('rejected'),
+  needsPin: outcome('needsPin'),
+  busy: failure('READER_BUSY'),
+  badProtocol: failure('PROTOCOL_ERROR'),
+};
+
+/** A status that stands for nothing has opened nothing. */
+export function verdictOf(status: number): Verdict {
+  const name = statusName(status);
+  return name === undefined ? failure('PROTOCOL_ERROR') : verdicts[name];
+}

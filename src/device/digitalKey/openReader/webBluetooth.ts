@@ -1,0 +1,25 @@
+/** Web Bluetooth as far as it is used here; TypeScript's own library does not have it. */
+
+export interface WebBluetooth {
+  getAvailability(): Promise<boolean>;
+  requestDevice(options: {
+    readonly filters: readonly { readonly services: readonly string[] }[];
+  }): Promise<WebBluetoothDevice>;
+}
+
+export interface WebBluetoothDevice extends EventTarget {
+  readonly gatt?: { connect(): Promise<WebBluetoothServer>; disconnect(): void } | null | undefined;
+}
+
+export interface WebBluetoothServer {
+  getPrimaryService(uuid: string): Promise<{
+    getCharacteristic(uuid: string): Promise<WebBluetoothCharacteristic>;
+  }>;
+}
+
+export interface WebBluetoothCharacteristic extends EventTarget {
+  readonly value?: DataView | null | undefined;
+  readValue(): Promise<DataView>;
+  startNotifications(): Promise<unknown>;
+  writeValueWithoutResponse(value: BufferSource): Promise<void>;
+}

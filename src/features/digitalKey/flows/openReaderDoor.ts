@@ -1,0 +1,140 @@
+/** Opening a door with an OpenReader key: by a tap, over a reader that the person has chosen. */
+import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import type { ChooserWords, FoundReader } from '#device/digitalKey/openReader/foundReader.ts';
+import { openDoor, type OpeningEnd } from '#device/digitalKey/openReader/openDoor.ts';
+import { phoneSigner } from '#device/digitalKey/openReader/phoneKey.ts';
+import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
+import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
+import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
+import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
+import { text } from '#i18n/i18n.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { freshKeyItem } from '#store/keyItems.ts';
+import { dropKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
+import { dispatchOpenReader, noteOpenReader, type OpenReaderWord } from './openReaderStanding.ts';
+
+/** Chosen since the page began: a browser lets a page come back to it without asking again. */
+let lastReader: FoundReader | undefined;
+let taggedReaderId: Uint8Array<ArrayBuffer> | undefined;
+/** Which opening it is: what an earlier one still brings is of no matter. */
+let run = 0;
+let windowTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** @param which `another` asks again although a reader was chosen before. */
+export async function openWithReader(which: 'last' | 'another'): Promise<void> {
+  if (!dispatchOpenReader({ type: 'tapped' })) return;
+  run += 1;
+  const own = run;
+  clearTimeout(windowTimer);
+  try {
+    const reader =
+      (which === 'last' ? lastReader : undefined) ??
+      (await (await readerRadio()).choose(chooserWords()));
+    if (own !== run) return;
+    dispatchOpenReader({ type: 'chosen' });
+    const end = await opened(reader);
+    if (own !== run) return;
+    if (hasMet(end)) lastReader = reader;
+    else if (lastReader === reader) lastReader = undefined;
+    noteOpenReader({ hasReader: lastReader !== undefined });
+    await tell(end);
+  } catch (error) {
+    if (own !== run) return;
+    const { code } = readKeyFailure(error);
+    dispatchOpenReader(code === 'CANCELLED' ? { type: 'letBe' } : { type: 'failed', word: code });
+  }
+}
+
+function chooserWords(): ChooserWords {
+  return {
+    scanning: text('key.openReader.chooser.searching'),
+    availableDevices: text('key.openReader.chooser.readers'),
+    noDeviceFound: text('key.openReader.chooser.none'),
+    cancel: text('form.cancel'),
+  };
+}
+
+async function opened(reader: FoundReader): Promise<OpeningEnd> {
+  // Another tab may have renewed it.
+  const kept = await freshKeyItem('openReader');
+  const key = kept === undefined ? undefined : await ownPhoneKey(kept);
+  if (kept === undefined || key === undefined) {
+    return { kind: 'fault', code: 'keyUnusable', isClaimSent: false };
+  }
+  const credential = {
+    siteKey: fromBase64Url(kept.siteKey),
+    accessDocument: fromBase64Url(kept.accessDocument),
+    sign: phoneSigner(key),
+  };
+  const session = currentDataKey()?.id;
+  return openDoor(reader, credential, {
+    clock: () => Math.floor(Date.now() / 1000),
+    elapsedMs: () => performance.now(),
+    readerId: taggedReaderId,
+    onFound: () => {
+      if (currentDataKey()?.id === session) dispatchOpenReader({ type: 'found' });
+    },
+  });
+}
+
+/** Whether it is a reader worth coming back to. */
+function hasMet(end: OpeningEnd): boolean {
+  if (end.kind === 'answered') return true;
+  return (
+    end.kind === 'fault' &&
+    ['readerBusy', 'readerNotReady', 'readerEnded', 'tooSlow'].includes(end.code)
+  );
+}
+
+async function tell(end: OpeningEnd): Promise<void> {
+  if (end.kind === 'answered') {
+    const verdict = verdictOf(end.answer.status);
+    if (verdict.kind === 'failure') {
+      fail(verdict.code === 'KEY_CANCELLED' ? 'keyOver' : verdict.code);
+      if (verdict.code === 'KEY_CANCELLED') await renewOpenReader(true);
+      return;
+    }
+    dispatchOpenReader({ type: 'answered', outcome: verdict.outcome });
+    if (verdict.outcome === 'granted' && 'vibrate' in navigator) navigator.vibrate(80);
+  } else if (end.isClaimSent) {
+    // The reader knows who asked; what the door did, only its light can say.
+    dispatchOpenReader({ type: 'answered', outcome: 'unknown' });
+  } else {
+    await tellWithout(end);
+    return;
+  }
+  windowTimer = setTimeout(() => {
+    dispatchOpenReader({ type: 'windowOver' });
+  }, keyOpeningMs);
+}
+
+/** Nothing was opened, and the reader does not know who asked. */
+async function tellWithout(end: Exclude<OpeningEnd, { kind: 'answered' }>): Promise<void> {
+  const code = end.kind === 'fault' ? end.code : undefined;
+  if (code === 'keyUnusable' || code === 'documentMalformed') {
+    await dropKey('lost');
+    return;
+  }
+  fail(end.kind === 'fault' ? readerWords[end.code] : end.failure.code);
+  if (code === 'documentExpired') await renewOpenReader(true);
+}
+
+function fail(word: OpenReaderWord): void {
+  dispatchOpenReader({ type: 'failed', word });
+}
+
+/** From now on only this reader is spoken with; undefined takes that back. */
+export function preselectReader(readerId: Uint8Array<ArrayBuffer> | undefined): void {
+  taggedReaderId = readerId;
+  noteOpenReader({ isTagged: readerId !== undefined });
+}
+
+/** The session is over, or the app is locked: what is under way ends, and no reader is known. */
+export function leaveReaders(): void {
+  run += 1;
+  clearTimeout(windowTimer);
+  lastReader?.disconnect();
+  lastReader = undefined;
+  taggedReaderId = undefined;
+}

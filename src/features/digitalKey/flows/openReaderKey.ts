@@ -1,0 +1,139 @@
+/** The key for the organization's own readers: fetched by a tap, renewed silently, and taken away. */
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import { isDocumentOf } from '#device/digitalKey/openReader/phoneCredential.ts';
+import {
+  createPhoneKey,
+  isPhoneKey,
+  proveForEnrolment,
+  type PhoneKey,
+} from '#device/digitalKey/openReader/phoneKey.ts';
+import { isRenewalDue } from '#domain/digitalKey/openReaderDocument.ts';
+import { currentDataKey } from '#store/connection.ts';
+import type { ItemValue } from '#store/items.ts';
+import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { keepPhoneKey, readPhoneKey, removePhoneKey } from '#store/phoneKey.ts';
+import {
+  dispatchOpenReader,
+  noOpenReader,
+  noteOpenReader,
+  openReaderStanding,
+  type OpenReaderStanding,
+} from './openReaderStanding.ts';
+
+export type KeptCredential = ItemValue<'openReader'>;
+type Issued = Omit<KeptCredential, 'cardholderId'>;
+
+/** Shows the key that is kept, if there is one for this profile. */
+export async function keepOpenReader(
+  cardholderId: string | undefined,
+  isSwitchedOn: boolean,
+): Promise<void> {
+  const kept = keyItems.current().openReader;
+  const isOurs = isSwitchedOn && kept !== undefined && kept.cardholderId === cardholderId;
+  const { kind } = openReaderStanding.current().state;
+  if (!isOurs && kind !== 'noKey' && kind !== 'enrolling') dispatchOpenReader({ type: 'keyGone' });
+  if (isOurs && kind === 'noKey' && (await ownPhoneKey(kept)) !== undefined) {
+    dispatchOpenReader({ type: 'enrolled' });
+  }
+}
+
+/** The key that a document names; undefined when the browser has lost it. */
+export async function ownPhoneKey({
+  accessDocument,
+}: KeptCredential): Promise<PhoneKey | undefined> {
+  const key = await readPhoneKey().catch(() => undefined);
+  return isPhoneKey(key) && isDocumentOf(fromBase64Url(accessDocument), key.point)
+    ? key
+    : undefined;
+}
+
+/** Makes a key on this device and has a document issued for it; from a tap. */
+export async function enrolOpenReader(cardholderId: string): Promise<void> {
+  const session = currentDataKey()?.id;
+  if (session === undefined || !dispatchOpenReader({ type: 'enrol' })) return;
+  noteOpenReader({ problem: undefined });
+  const isStill = (): boolean => currentDataKey()?.id === session;
+  try {
+    // Kept before it is told of: an answer that is lost is asked for again with the same key.
+    const known = await readPhoneKey().catch(() => undefined);
+    const key = isPhoneKey(known) ? known : await createPhoneKey();
+    if (key !== known) await keepPhoneKey(key);
+    const proof = toBase64Url(await proveForEnrolment(key, cardholderId));
+    const body = { cardholderId, publicKey: toBase64Url(key.point), proof };
+    const { value } = await cloud.call('enrolOpenReader', { body });
+    if (!isStill()) return;
+    if (!isDocumentOf(fromBase64Url(value.accessDocument), key.point)) throw new Error('not ours');
+    await setKeyItem('openReader', keptOf(cardholderId, value));
+    dispatchOpenReader({ type: 'enrolled' });
+  } catch (error) {
+    if (!isStill()) return;
+    const problem = problemOf(error);
+    // A key that was revoked is revoked for good: the next tap makes another.
+    if (problem === 'refused') await removePhoneKey().catch(() => undefined);
+    noteOpenReader({ problem });
+    dispatchOpenReader({ type: 'enrolFailed' });
+  }
+}
+
+let renewing: Promise<void> | undefined;
+
+/**
+ * Has seven more days written, once one has passed; for the tab that leads. What cannot be reached is
+ * asked again at the next refresh. Never rejects.
+ * @param isAsked now, however new it is: a reader has called it over.
+ */
+export function renewOpenReader(isAsked = false): Promise<void> {
+  renewing ??= renew(isAsked).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renew(isAsked: boolean): Promise<void> {
+  const kept = keyItems.current().openReader;
+  const session = currentDataKey()?.id;
+  if (kept === undefined || session === undefined) return;
+  if (!isAsked && !isRenewalDue(kept.notAfter, Date.now())) return;
+  try {
+    const { value } = await cloud.call('renewOpenReader', { params: { id: kept.credentialId } });
+    if (currentDataKey()?.id !== session) return;
+    await setKeyItem('openReader', keptOf(kept.cardholderId, value));
+  } catch (error) {
+    if (currentDataKey()?.id === session && isGone(error)) await dropKey('withdrawn');
+  }
+}
+
+/** The site renews it no more; a network that fails, or a switch that was moved, says nothing of that. */
+function isGone(error: unknown): boolean {
+  return error instanceof CloudFailure && (error.status === 404 || error.status === 409);
+}
+
+/** Takes away a key that opens nothing any more, so that another can be set up. */
+export async function dropKey(problem: 'withdrawn' | 'lost'): Promise<void> {
+  await removePhoneKey().catch(() => undefined);
+  await setKeyItem('openReader', undefined);
+  dispatchOpenReader({ type: 'keyGone' });
+  noteOpenReader({ problem });
+}
+
+/** The session is over; key and document have gone with it. */
+export function forgetOpenReader(): void {
+  noteOpenReader(noOpenReader);
+}
+
+function keptOf(
+  cardholderId: string,
+  { credentialId, accessDocument, siteKey, notAfter }: Issued,
+): KeptCredential {
+  return { cardholderId, credentialId, accessDocument, siteKey, notAfter };
+}
+
+function problemOf(error: unknown): OpenReaderStanding['problem'] {
+  if (!(error instanceof CloudFailure)) return 'unavailable';
+  if (error.kind === 'refused') return 'refused';
+  return error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'portal'
+    ? 'offline'
+    : 'unavailable';
+}

@@ -1,0 +1,45 @@
+/** The key for the organization's own readers, as the Keys screen sees it; written by the flows. */
+import type { ReaderWord } from '#device/digitalKey/openReader/readerWord.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import {
+  nextOpenReader,
+  type OpenReaderEvent,
+  type OpenReaderState,
+} from '#domain/digitalKey/openReaderState.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+/** Why nothing was opened: the reader's word, or what the radio failed with. */
+export type OpenReaderWord = ReaderWord | AccessErrorCode;
+
+export interface OpenReaderStanding {
+  readonly state: OpenReaderState<OpenReaderWord>;
+  /** Why there is no key although it was asked for, or is none any more. */
+  readonly problem: 'offline' | 'refused' | 'unavailable' | 'withdrawn' | 'lost' | undefined;
+  /** A reader was chosen since the page began: it opens again without the chooser. */
+  readonly hasReader: boolean;
+  /** The tag at a door was read: only its reader is spoken with. */
+  readonly isTagged: boolean;
+}
+
+export const noOpenReader: OpenReaderStanding = {
+  state: { kind: 'noKey' },
+  problem: undefined,
+  hasReader: false,
+  isTagged: false,
+};
+
+const standing = observable<OpenReaderStanding>(noOpenReader);
+export const openReaderStanding: Observable<OpenReaderStanding> = standing;
+
+export function noteOpenReader(change: Partial<OpenReaderStanding>): void {
+  standing.set({ ...standing.current(), ...change });
+}
+
+/** Changes the state by an event. @returns whether it has changed. */
+export function dispatchOpenReader(event: OpenReaderEvent<OpenReaderWord>): boolean {
+  const { state } = standing.current();
+  const next = nextOpenReader(state, event);
+  if (next === state) return false;
+  noteOpenReader({ state: next });
+  return true;
+}

@@ -1,0 +1,60 @@
+import { Nfc, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { canReadTags } from '#device/nfc/doorTags.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { takeDoorTag, type TagOutcome } from '../flows/doorTag.ts';
+import { preselectReader } from '../flows/openReaderDoor.ts';
+import styles from '../KeysScreen.module.css';
+
+/** `hold`: a tag is waited for. */
+type Said = TagOutcome | 'hold';
+
+/** Reads the tag beside a door, so that no other reader is spoken with; nothing where the browser reads none. */
+export function DoorTag({ isTagged }: { readonly isTagged: boolean }) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<Said>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+  if (!canReadTags()) return null;
+  const read = async (): Promise<void> => {
+    const own = new AbortController();
+    reading.current = own;
+    setOutcome('hold');
+    const came = await takeDoorTag(own.signal);
+    if (!own.signal.aborted) setOutcome(came);
+  };
+  const stop = (): void => {
+    reading.current?.abort();
+    setOutcome(undefined);
+  };
+  const forget = (): void => {
+    preselectReader(undefined);
+    setOutcome(undefined);
+  };
+  // A tag of before may have been let go since, and one that was read elsewhere holds here too.
+  const said = outcome === 'hold' ? 'hold' : isTagged ? 'chosen' : notChosen(outcome);
+  // One button throughout, which keeps the focus: it does what is next.
+  const next =
+    said === 'hold'
+      ? { act: stop, words: text('key.openReader.tag.stop'), Icon: X }
+      : isTagged
+        ? { act: forget, words: text('key.openReader.tag.forget'), Icon: Nfc }
+        : { act: () => void read(), words: text('key.openReader.tag.read'), Icon: Nfc };
+  return (
+    <div className={styles['tag']}>
+      <p role="status">{said === undefined ? '' : tagWords(said, text)}</p>
+      <Button icon={<next.Icon aria-hidden="true" size={18} />} onClick={next.act}>
+        {next.words}
+      </Button>
+    </div>
+  );
+}
+
+function notChosen(outcome: Said | undefined): Said | undefined {
+  return outcome === 'chosen' ? undefined : outcome;
+}
+
+function tagWords(said: Said, text: Text): string {
+  return said === 'absent' ? text('key.error.noNfc') : text(`key.openReader.tag.${said}`);
+}

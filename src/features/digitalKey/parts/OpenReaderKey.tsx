@@ -1,0 +1,228 @@
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { clock } from '#device/clock.ts';
+import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
+import { documentStanding, type DocumentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import { mayOpen, type OpenReaderState } from '#domain/digitalKey/openReaderState.ts';
+import type { SaltoState } from '#domain/digitalKey/saltoState.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import { keyItems } from '#store/keyItems.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { openWithReader } from '../flows/openReaderDoor.ts';
+import { enrolOpenReader, renewOpenReader } from '../flows/openReaderKey.ts';
+import { openReaderStanding, type OpenReaderWord } from '../flows/openReaderStanding.ts';
+import { failureText } from '../flows/sayKey.ts';
+import styles from '../KeysScreen.module.css';
+import { DoorTag } from './DoorTag.tsx';
+import { KeySign } from './KeySign.tsx';
+
+type State = OpenReaderState<OpenReaderWord>;
+
+/** A key for the organization's own readers: set up by a tap, and then the big button. */
+export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string | undefined }) {
+  const { state, problem, hasReader, isTagged } = useSyncExternalStore(
+    openReaderStanding.subscribe,
+    openReaderStanding.current,
+  );
+  const standing = useDocumentStanding();
+  const text = useText();
+  const main = useRef<HTMLButtonElement>(null);
+  /** What a tap does may take its own button away: the focus then goes to the one that is next. */
+  const act = async (work: Promise<void>): Promise<void> => {
+    await work;
+    if (document.activeElement === document.body) main.current?.focus();
+  };
+  const hasKey = state.kind !== 'noKey' && state.kind !== 'enrolling';
+  const canOpen = mayOpen(state) && standing !== 'over';
+  return (
+    <div className={styles['keys']}>
+      {hasKey ? (
+        <DocumentNotice standing={standing} />
+      ) : (
+        <Notice tone="info">{text('key.openReader.intro')}</Notice>
+      )}
+      {hasKey ? (
+        <BigButton
+          ref={main}
+          state={state}
+          canOpen={canOpen}
+          onOpen={() => void act(openWithReader('last'))}
+        />
+      ) : (
+        <Button
+          ref={main}
+          look="primary"
+          isWide
+          isBusy={state.kind === 'enrolling'}
+          isDisabled={cardholderId === undefined}
+          onClick={() => {
+            if (cardholderId !== undefined) void act(enrolOpenReader(cardholderId));
+          }}
+        >
+          {text(state.kind === 'enrolling' ? 'key.openReader.enrolling' : 'key.openReader.enrol')}
+        </Button>
+      )}
+      <div role="status">
+        {hasKey ? (
+          <Words state={state} hasReader={hasReader} standing={standing} />
+        ) : problem === undefined ? null : (
+          <Notice tone="warning">{text(`key.openReader.problem.${problem}`)}</Notice>
+        )}
+      </div>
+      {hasKey && hasReader && standing !== 'over' ? (
+        <Button isDisabled={!canOpen} onClick={() => void act(openWithReader('another'))}>
+          {text('key.openReader.another')}
+        </Button>
+      ) : null}
+      {hasKey ? <DoorTag isTagged={isTagged} /> : null}
+    </div>
+  );
+}
+
+interface BigButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly state: State;
+  readonly canOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function BigButton({ ref, state, canOpen, onOpen }: BigButtonProps) {
+  const text = useText();
+  const look = saltoLook(state);
+  return (
+    <div className={`${styles['ring'] ?? ''} ${styles[look.kind] ?? ''}`}>
+      <button
+        ref={ref}
+        type="button"
+        className={styles['key']}
+        aria-disabled={!canOpen || undefined}
+        aria-busy={look.kind === 'presenting' || look.kind === 'lockFound' || undefined}
+        onClick={() => {
+          if (canOpen) onOpen();
+        }}
+      >
+        <KeySign state={look} isBluetooth />
+        <span>{buttonWords(state, text)}</span>
+      </button>
+    </div>
+  );
+}
+
+function useDocumentStanding(): DocumentStanding {
+  const notAfter = useSyncExternalStore(
+    keyItems.subscribe,
+    () => keyItems.current().openReader?.notAfter,
+  );
+  return useSyncExternalStore(clock.subscribe, () =>
+    notAfter === undefined ? 'good' : documentStanding(notAfter, clock.current()),
+  );
+}
+
+/** How long the key is good for, where that is short; one that is over is renewed, and opens nothing until then. */
+function DocumentNotice({ standing }: { readonly standing: DocumentStanding }) {
+  const text = useText();
+  const [tried, setTried] = useState<'busy' | 'failed'>();
+  const renew = async (): Promise<void> => {
+    setTried('busy');
+    await renewOpenReader(true);
+    setTried('failed');
+  };
+  return (
+    <>
+      <div role="status" className={styles['notice']}>
+        {standing === 'good' ? null : (
+          <Notice tone="warning">
+            {text(
+              standing === 'over' && tried === 'failed'
+                ? 'key.openReader.fault.keyOver'
+                : `key.openReader.${standing}`,
+            )}
+          </Notice>
+        )}
+      </div>
+      {standing === 'over' ? (
+        <Button isBusy={tried === 'busy'} onClick={() => void renew()}>
+          {text('key.tryAgain')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The states of the big button are those of any lock's. */
+function saltoLook(state: State): SaltoState {
+  switch (state.kind) {
+    case 'choosing':
+    case 'connecting':
+      return { kind: 'presenting' };
+    case 'readerFound':
+      return { kind: 'lockFound' };
+    case 'success':
+    case 'refused':
+      return state;
+    default:
+      return { kind: 'ready' };
+  }
+}
+
+function buttonWords(state: State, text: Text): string {
+  switch (state.kind) {
+    case 'choosing':
+    case 'connecting':
+    case 'readerFound':
+      return text('key.openReader.moment');
+    case 'success':
+      return text('key.salto.open');
+    case 'refused':
+      return text('key.salto.notOpen');
+    default:
+      return text('key.salto.tapToOpen');
+  }
+}
+
+interface WordsProps {
+  readonly state: State;
+  readonly hasReader: boolean;
+  readonly standing: DocumentStanding;
+}
+
+/** What to do, what has just happened, or why nothing did, for the eye and the screen reader alike. */
+function Words({ state, hasReader, standing }: WordsProps) {
+  const text = useText();
+  if (state.kind !== 'failed') {
+    return <p className={styles['words']}>{statusWords(state, hasReader, standing, text)}</p>;
+  }
+  // What is over says so above, with what helps.
+  if (state.word === 'keyOver' && standing === 'over') return null;
+  return <Notice tone="warning">{wordText(state.word, text)}</Notice>;
+}
+
+function statusWords(
+  state: Exclude<State, { kind: 'failed' }>,
+  hasReader: boolean,
+  standing: DocumentStanding,
+  text: Text,
+): string {
+  switch (state.kind) {
+    case 'choosing':
+    case 'connecting':
+      return text(`key.openReader.${state.kind}`);
+    case 'readerFound':
+      return text('key.openReader.found');
+    case 'success':
+      return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
+    case 'refused':
+      return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
+    default:
+      if (standing === 'over') return '';
+      return text(hasReader ? 'key.openReader.again' : 'key.openReader.ready');
+  }
+}
+
+/** Each reason in its own words: the reader's, or those of the radio, which all digital keys share. */
+export function wordText(word: OpenReaderWord, text: Text): string {
+  const code = accessErrorCodes.find((each) => each === word);
+  if (code !== undefined) return failureText(new KeyFailure(code), 'ios', text);
+  return text(`key.openReader.fault.${word as Exclude<OpenReaderWord, KeyFailure['code']>}`);
+}

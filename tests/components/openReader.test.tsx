@@ -1,0 +1,452 @@
+/** A key for the organization's own readers, from the tap that sets it up to the door, and its seven days. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
+import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
+import type { OpenReaderFaultCode } from '#device/digitalKey/openReader/fault.ts';
+import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
+import { createSiteReader } from '#emulator/openReader/siteReader.ts';
+import { toHex } from '#emulator/openReader/hex.ts';
+import type { Reader } from '#emulator/reader/reader.ts';
+import { renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
+import { openReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
+import { wordText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
+import { loadScreenTexts, text } from '#i18n/i18n.ts';
+import { signOut } from '#identity/signOut.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { setKeyItem } from '#store/keyItems.ts';
+import { readPhoneKey, removePhoneKey } from '#store/phoneKey.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { bluetoothOf, type Air } from '../openReader/support/bluetooth.ts';
+
+const cloud = startCardCloud();
+keepKeysForTests();
+
+const path = '/api/v2/stand/openreader/credentials';
+const switchedOn = { organizations: { northgate: { settings: { hasOpenReader: true } } } };
+const button = (name: string) => screen.findByRole('button', { name });
+const said = (words: string | RegExp) => screen.findByText(words);
+const tap = async (name: string) => userEvent.click(await button(name));
+
+let air: Air;
+let reader: Reader;
+
+/** A door of the organization, in front of which the browser has Bluetooth. */
+async function standAtDoor(groups = [1]): Promise<void> {
+  const site = cloud.holder.world.readerSites['northgate'];
+  if (site === undefined) throw new Error('the organization is no site yet');
+  reader = await createSiteReader({
+    site,
+    credentials: () => Object.values(cloud.holder.world.readerCredentials),
+    door: { doorId: 1, groups, unlockTenths: 50 },
+    clock: () => Math.floor(Date.now() / 1000),
+    elapsedMs: () => performance.now(),
+    attMtu: 185,
+  });
+  const played = bluetoothOf(reader);
+  air = played.air;
+  giveBluetooth(played.bluetooth);
+}
+
+function giveBluetooth(bluetooth: unknown): void {
+  Object.defineProperty(navigator, 'bluetooth', { value: bluetooth, configurable: true });
+}
+
+async function comeToKeys(): Promise<void> {
+  await act(() => fetchCardOf(cloud, 'employee', switchedOn));
+  renderScreen(<KeysScreen isWide={false} />);
+}
+
+async function comeWithKey(groups?: number[]): Promise<void> {
+  giveBluetooth({});
+  await comeToKeys();
+  await tap('Set up your key');
+  await button('Tap to open');
+  await standAtDoor(groups);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('NDEFReader', undefined);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'bluetooth');
+  vi.unstubAllGlobals();
+});
+
+describe('getting the key', () => {
+  test('a tap makes a key that cannot be copied, and has a document issued for it', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    const key = (await readPhoneKey()) as { privateKey: CryptoKey; point: Uint8Array };
+    expect(key.privateKey.extractable).toBe(false);
+    const document = readAccessDocument(fromBase64Url(kept?.accessDocument ?? ''));
+    expect([...document.phoneKey]).toEqual([...key.point]);
+    expect(document.notAfter - document.notBefore).toBe(7 * 86_400);
+    expect(await cloud.timesCalled(path)).toBe(1);
+  });
+
+  test('without a network it says so, and the next tap tries again with the same key', async () => {
+    giveBluetooth({});
+    await comeToKeys();
+    await cloud.goAway();
+    await tap('Set up your key');
+    expect(await said('Connect to a network to set up your key.')).toBeVisible();
+    const first = (await readPhoneKey()) as { point: Uint8Array };
+    await cloud.comeBack();
+    await tap('Set up your key');
+    await button('Tap to open');
+    expect((await readPhoneKey()) as object).toHaveProperty('point', first.point);
+    expect(Object.keys(cloud.holder.world.readerCredentials)).toHaveLength(1);
+  });
+
+  test('refused by the organization', async () => {
+    giveBluetooth({});
+    await comeToKeys();
+    await cloud.control.fault({ path, status: 409 });
+    await tap('Set up your key');
+    expect(await said(/does not issue this key to you now/)).toBeVisible();
+  });
+});
+
+describe('design 4.3: the order of offers', () => {
+  test('a browser without Bluetooth: the barcode, and why', async () => {
+    await comeToKeys();
+    expect(await said(/No key can be used here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show digital ID' })).toHaveAttribute('href', '/id');
+    expect(screen.queryByRole('button', { name: 'Set up your key' })).toBeNull();
+  });
+
+  test('with Bluetooth, and not switched on: no key', async () => {
+    giveBluetooth({});
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await said(/You have no active key/)).toBeVisible();
+  });
+
+  test('with a salto_space card and no vendor part: OpenReader', async () => {
+    giveBluetooth({});
+    await act(() => fetchCardOf(cloud, 'keys', switchedOn));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await button('Set up your key')).toBeVisible();
+  });
+});
+
+describe('at the door', () => {
+  test('a tap, the chooser, the door: and again without the chooser', async () => {
+    await comeWithKey();
+    expect(await said(/tap the button and choose the reader/)).toBeVisible();
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+    expect(air.opened).toEqual([50]);
+    expect(await button('Open')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a door that is not the person’s refuses; the next tap needs no chooser', async () => {
+    await comeWithKey([999]);
+    await tap('Tap to open');
+    expect(await said('The lock refused this key')).toBeVisible();
+    await tap('Not open');
+    await waitFor(() => {
+      expect(openReaderStanding.current().state.kind).toBe('refused');
+    });
+    expect(air.chosen).toBe(1);
+    await tap('Choose another reader');
+    await waitFor(() => {
+      expect(air.chosen).toBe(2);
+    });
+    expect(air.opened).toEqual([]);
+  });
+
+  test('who closes the chooser knows it', async () => {
+    await comeWithKey();
+    air.refusal = new DOMException('no', 'NotFoundError');
+    await tap('Tap to open');
+    await waitFor(() => {
+      expect(air.chosen).toBe(1);
+    });
+    expect(await button('Tap to open')).not.toHaveAttribute('aria-disabled');
+    expect(await said(/tap the button and choose the reader/)).toBeVisible();
+  });
+
+  test('Bluetooth is off; out of range', async () => {
+    await comeWithKey();
+    air.isOn = false;
+    air.refusal = new DOMException('no', 'NotFoundError');
+    await tap('Tap to open');
+    expect(await said('To use a digital credential you must activate Bluetooth')).toBeVisible();
+    Object.assign(air, { isOn: true, refusal: undefined });
+    air.connecting = new DOMException('no', 'NetworkError');
+    await tap('Tap to open');
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+  });
+
+  test('lost when the reader knows who asks: nobody says what the door did', async () => {
+    await comeWithKey();
+    air.lostAfterParts = 2;
+    await tap('Tap to open');
+    expect(await said('The lock did not say what it did. Look at its light.')).toBeVisible();
+  });
+
+  test('revoked: the reader refuses, the site confirms it, and a new key can be set up', async () => {
+    await comeWithKey();
+    for (const each of Object.values(cloud.holder.world.readerCredentials)) each.isRevoked = true;
+    await tap('Tap to open');
+    expect(await said('Your key was withdrawn. You can set up a new one.')).toBeVisible();
+    expect(await readItem('openReader')).toBeUndefined();
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+  });
+});
+
+describe('who does not see the screen', () => {
+  test('hears of the chooser, the reader and the door, each once, and keeps the place', async () => {
+    await comeWithKey();
+    expect(await button('Tap to open'), 'the button that was tapped is gone').toHaveFocus();
+    const heard: string[] = [];
+    const region = (await said(/tap the button and choose the reader/)).closest('[role="status"]');
+    const listen = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+    if (region !== null) {
+      listen.observe(region, { childList: true, subtree: true, characterData: true });
+    }
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+    listen.disconnect();
+    expect(heard).toEqual([
+      'Choose the reader in the list.',
+      'Connecting with the reader',
+      'Reader found',
+      'Success. The door is open',
+    ]);
+    expect(await button('Open')).toHaveFocus();
+  });
+
+  test('is told why nothing was opened, in the same region', async () => {
+    await comeWithKey();
+    air.connecting = new DOMException('no', 'NetworkError');
+    await tap('Tap to open');
+    const words = await said('Could not establish connection with the reader');
+    expect(words.closest('[role="status"]')).not.toBeNull();
+    expect(await button('Tap to open')).toHaveFocus();
+  });
+
+  test('is not left on a button that is gone with its key', async () => {
+    await comeWithKey();
+    await removePhoneKey();
+    await tap('Tap to open');
+    expect(await said(/cannot be used any more/)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Set up your key' })).toHaveFocus();
+    });
+  });
+});
+
+describe('a document that is over', () => {
+  const endIt = async (): Promise<void> => {
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const notAfter = new Date(Date.now() - 1000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter }));
+  };
+
+  test('asks for no reader, and says what helps; renewed, it opens', async () => {
+    await comeWithKey();
+    await endIt();
+    expect(await said('Your key has ended. Connect to a network to renew it.')).toBeVisible();
+    const key = await button('Tap to open');
+    expect(key).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(key);
+    expect(air.chosen).toBe(0);
+    await cloud.goAway();
+    await tap('Try again');
+    expect(await said(/It is renewed as soon as there is a network/)).toBeVisible();
+    await cloud.comeBack();
+    await tap('Try again');
+    await waitFor(() => {
+      expect(screen.queryByText(/Your key has ended/)).toBeNull();
+    });
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+  });
+});
+
+describe('a key that the browser has lost', () => {
+  test('is said to be of no use, nothing is sent, and another can be set up', async () => {
+    await comeWithKey();
+    await removePhoneKey();
+    await tap('Tap to open');
+    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(air.opened).toEqual([]);
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+  });
+});
+
+describe("'used offline', 'renewed silently while online'", () => {
+  test('without any network the door opens', async () => {
+    await comeWithKey();
+    await cloud.goAway();
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+  });
+
+  test('a document of a day ago is renewed by itself, a new one is not', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const renewing = `${path}/${kept.credentialId}/renew`;
+    await act(() => renewOpenReader());
+    expect(await cloud.timesCalled(renewing)).toBe(0);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter: soon }));
+    expect(await said(/Your key ends within a day/)).toBeVisible();
+    await act(() => renewOpenReader());
+    expect(await cloud.timesCalled(renewing)).toBe(1);
+    await waitFor(() => {
+      expect(screen.queryByText(/ends within a day/)).toBeNull();
+    });
+  });
+
+  test('a network that fails, and a switch that was moved, take no key', async () => {
+    await comeWithKey();
+    await cloud.goAway();
+    await act(() => renewOpenReader(true));
+    await cloud.comeBack();
+    await cloud.control.patchState({
+      organizations: { northgate: { settings: { hasOpenReader: false } } },
+    });
+    await act(() => renewOpenReader(true));
+    expect(await readItem('openReader')).toBeDefined();
+    expect(await button('Tap to open')).toBeVisible();
+  });
+});
+
+describe('at sign-out', () => {
+  test('the credential is revoked, and key and document are gone', async () => {
+    await comeWithKey();
+    await act(signOut);
+    await waitFor(() => {
+      const all = Object.values(cloud.holder.world.readerCredentials);
+      expect(all.map(({ isRevoked }) => isRevoked)).toEqual([true]);
+    });
+    expect(await readPhoneKey()).toBeUndefined();
+    expect(openReaderStanding.current().state.kind).toBe('noKey');
+  });
+});
+
+describe('a tag at the door', () => {
+  let tell: (text: string) => void = () => undefined;
+  let refusal: DOMException | undefined;
+
+  function giveNfc(): void {
+    refusal = undefined;
+    vi.stubGlobal(
+      'NDEFReader',
+      class extends EventTarget {
+        scan(): Promise<void> {
+          tell = (words) => {
+            const data = new DataView(new TextEncoder().encode(words).buffer);
+            const message = { records: [{ recordType: 'url', data }] };
+            this.dispatchEvent(Object.assign(new Event('reading'), { message }));
+          };
+          return refusal === undefined ? Promise.resolve() : Promise.reject(refusal);
+        }
+      },
+    );
+  }
+  const read = async (words: string): Promise<void> => {
+    await tap('Read the tag at the door');
+    expect(await said('Hold your phone to the tag.')).toBeVisible();
+    act(() => {
+      tell(words);
+    });
+  };
+  const idOf = (of: Reader): string => toHex(readReaderInfo(of.info).readerId);
+
+  test('absent without a trace where the browser has no Web NFC', async () => {
+    await comeWithKey();
+    expect(screen.queryByText(/tag/i)).toBeNull();
+  });
+
+  test('only its reader is spoken with, until the person says otherwise', async () => {
+    giveNfc();
+    await comeWithKey();
+    const here = window.location.href;
+    await read(`https://elsewhere.example/keys?reader=${'00'.repeat(16)}`);
+    expect(await said('Only the reader of this door is used.')).toBeVisible();
+    await tap('Tap to open');
+    expect(await said('This is not the reader of the tag.')).toBeVisible();
+    expect(air.opened).toEqual([]);
+    await tap('Use any reader');
+    await read(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+    expect(window.location.href).toBe(here);
+  });
+
+  test('a tag of something else, and NFC that is not allowed', async () => {
+    giveNfc();
+    await comeWithKey();
+    await read('https://example.org/menu');
+    expect(await said('This tag does not name a reader.')).toBeVisible();
+    refusal = new DOMException('no', 'NotAllowedError');
+    await tap('Read the tag at the door');
+    expect(await said('Reading tags is not allowed for this app.')).toBeVisible();
+  });
+
+  test.each([
+    ['NotReadableError', 'Switch on NFC in the settings of your phone.'],
+    ['NotSupportedError', 'This device has no NFC.'],
+    ['InvalidStateError', 'The tag could not be read.'],
+  ])('%s of the browser', async (name, words) => {
+    giveNfc();
+    await comeWithKey();
+    refusal = new DOMException('no', name);
+    await tap('Read the tag at the door');
+    expect(await said(words)).toBeVisible();
+  });
+
+  test('whoever waits for a tag can let it be, and stays on the button', async () => {
+    giveNfc();
+    await comeWithKey();
+    await tap('Read the tag at the door');
+    await tap('Cancel reading');
+    expect(screen.queryByText('Hold your phone to the tag.')).toBeNull();
+    act(() => {
+      tell(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
+    });
+    expect(await button('Read the tag at the door')).toHaveFocus();
+    expect(openReaderStanding.current().isTagged).toBe(false);
+  });
+});
+
+describe('each reader error in its own words', () => {
+  test('no code is without a text, and no two words are the same', async () => {
+    await loadScreenTexts();
+    const words = [...new Set(Object.values(readerWords))];
+    const texts = words.map((word) => wordText(word, text));
+    expect(new Set(texts).size).toBe(words.length);
+    for (const each of texts) expect(each).not.toMatch(/key\.openReader|undefined/);
+  });
+
+  test.each<[OpenReaderFaultCode, RegExp]>([
+    ['otherSite', /not one of your organization/],
+    ['certificateForged', /could not prove that it is genuine.*nothing about you/],
+    ['readerUnproven', /could not prove that it is genuine/],
+    ['certificateExpired', /certificate is not valid now/],
+    ['readerBusy', /busy/],
+    ['readerNotReady', /does not know the time/],
+    ['tooSlow', /too slowly/],
+    ['documentExpired', /Your key has ended/],
+    ['keyUnusable', /Set it up again/],
+  ])('%s', async (code, words) => {
+    await loadScreenTexts();
+    expect(wordText(readerWords[code], text)).toMatch(words);
+  });
+});

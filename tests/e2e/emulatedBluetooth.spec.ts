@@ -1,0 +1,132 @@
+/** An open reader's door over Chromium's own Bluetooth: its chooser and its GATT, with the published reader behind. */
+import type { Page } from '@playwright/test';
+import { messageTypes, readMessage } from '#contract/openReader/message.ts';
+import { PartCollector } from '#contract/openReader/part.ts';
+import { openingLimitMs } from '#device/digitalKey/openReader/openDoor.ts';
+import { narrow, signInToCard } from './support/cardScreen.ts';
+import { readerOf } from './support/doorReader.ts';
+import { EmulatedBluetooth, readerAddress, type Offer } from './support/emulatedBluetooth.ts';
+import { expect, test as base, withoutWorker } from './support/lanyard.ts';
+
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      // Chromium has it off on Linux.
+      const args = [...(launchOptions.args ?? []), '--enable-features=WebBluetooth'];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ ...narrow, ...withoutWorker });
+
+/** The message that the parts make together. */
+function messageOf(parts: readonly Uint8Array[]) {
+  const collector = new PartCollector();
+  const [message, ...others] = parts.flatMap((part) => collector.take(part) ?? []);
+  expect(others).toEqual([]);
+  return readMessage(message ?? new Uint8Array());
+}
+
+/** Keeps what the page was given by the chooser, to ask whether it is still connected. */
+function keepDevice(): void {
+  interface Bluetooth {
+    requestDevice(options: unknown): Promise<unknown>;
+  }
+  const { bluetooth } = navigator as unknown as { readonly bluetooth: Bluetooth };
+  const request = bluetooth.requestDevice.bind(bluetooth);
+  bluetooth.requestDevice = async (options) => {
+    const device = await request(options);
+    Object.assign(window, { keptDevice: device });
+    return device;
+  };
+}
+
+const isConnected = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { keptDevice } = window as unknown as {
+      readonly keptDevice: { readonly gatt: { readonly connected: boolean } };
+    };
+    return keptDevice.gatt.connected;
+  });
+
+test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer, dismissed, gone in the middle, off', async ({
+  page,
+  browser,
+  lanyard,
+}) => {
+  await lanyard.control.reset('openReader');
+  await page.clock.install();
+  await page.addInitScript(keepDevice);
+  await signInToCard(page, 'employee');
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up your key' }).click();
+  const key = page.getByRole('button', { name: 'Tap to open' });
+  const noConnection = page.getByText('Could not establish connection with the reader');
+  const ready = page.getByText('At the door, tap the button and choose the reader.');
+  await expect(ready).toBeVisible();
+  // Neither side's time goes on by itself: on a slow machine nothing is over too early.
+  const reader = await readerOf(lanyard, { attMtu: 23, elapsedMs: () => 0 });
+  const air = await EmulatedBluetooth.around(browser, page, reader);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const offered = async (deviceCount: number): Promise<Offer> => {
+    await expect.poll(() => air.offer()?.devices.length).toBe(deviceCount);
+    return air.offer() ?? { promptId: '', devices: [] };
+  };
+
+  // Two devices are near, and one of them is a reader.
+  await key.click();
+  const offer = await offered(1);
+  expect(offer.devices).toEqual([readerAddress]);
+  await air.choose(offer, readerAddress);
+  await expect.poll(() => air.answered.length).toBeGreaterThan(0);
+  expect(air.did.slice(0, 6)).toEqual([
+    'connection',
+    'discovery',
+    'info read',
+    'state subscribe-to-notifications',
+    'serverToClient subscribe-to-notifications',
+    'state write',
+  ]);
+  // What the phone wrote is M1 in parts of twenty bytes, and to the reader it was one: it answers with M2.
+  expect(air.written.map((part) => part.length)).toEqual([20, 20, 20, 16]);
+  expect(messageOf(air.written)).toMatchObject({ type: messageTypes.m1 });
+  expect(messageOf(air.answered)).toMatchObject({ type: messageTypes.m2 });
+  await expect(page.getByText('Reader found')).toBeVisible();
+  expect(await isConnected(page)).toBe(true);
+
+  // Ten seconds in all: it ends calmly, and the reader is let go.
+  await page.clock.fastForward(openingLimitMs);
+  await expect(noConnection).toBeVisible();
+  await expect.poll(() => isConnected(page)).toBe(false);
+
+  // Dismissed, nothing is said.
+  await key.click();
+  await air.dismiss(await offered(1));
+  await expect(ready).toBeVisible();
+
+  // The reader goes out of range in the middle.
+  await key.click();
+  await air.choose(await offered(1), readerAddress);
+  await expect.poll(() => air.written.length).toBe(8);
+  await air.vanish();
+  await expect(noConnection).toBeVisible();
+  await expect.poll(() => isConnected(page)).toBe(false);
+
+  // Switched off, the chooser itself waits for the radio: to a page Chromium calls it available all the same.
+  await air.be('powered-off');
+  await key.click();
+  await expect(page.getByText('Choose the reader in the list.')).toBeVisible();
+  expect(air.offer()).toBeUndefined();
+  await air.be('powered-on');
+  await air.dismiss(await offered(0));
+  await expect(ready).toBeVisible();
+
+  // Where there is no radio to be had, the page says what is to be done.
+  await air.be('absent');
+  await key.click();
+  await expect(
+    page.getByText('To use a digital credential you must activate Bluetooth'),
+  ).toBeVisible();
+  await air.end();
+});

@@ -1,0 +1,71 @@
+/** A door of the organization's own, in the built app: the published reader behind a played radio. */
+import { narrow, signInToCard } from './support/cardScreen.ts';
+import { readerOf, worldOf } from './support/doorReader.ts';
+import { sessionIsKept } from './support/keptData.ts';
+import { expect, test, withoutWorker } from './support/lanyard.ts';
+import { playBluetooth } from './support/playedBluetooth.ts';
+import { playNfc } from './support/playedNfc.ts';
+
+test.use({ ...narrow, ...withoutWorker });
+
+test('OpenReader: set up by a tap, opened by a tap; without a network after a reload; revoked at sign-out', async ({
+  page,
+  lanyard,
+}) => {
+  await lanyard.control.reset('openReader');
+  const air = await playBluetooth(page);
+  await signInToCard(page, 'employee');
+  await sessionIsKept(page);
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up your key' }).click();
+  const key = page.getByRole('button', { name: 'Tap to open' });
+  await expect(key).toBeVisible();
+
+  air.reader = await readerOf(lanyard);
+  await key.click();
+  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  expect(air.opened).toEqual([50]);
+
+  await lanyard.stopEmulator();
+  await page.reload();
+  await key.click();
+  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  expect(air.opened).toEqual([50, 50]);
+  expect(air.chosen).toBe(2);
+
+  await lanyard.startEmulator();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect
+    .poll(async () =>
+      Object.values((await worldOf(lanyard)).readerCredentials).map((each) => each.isRevoked),
+    )
+    .toEqual([true]);
+});
+
+test('the chooser is open: nothing moves for who asked for that, and in forced colours every button has an edge', async ({
+  page,
+  lanyard,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await lanyard.control.reset('openReader');
+  const air = await playBluetooth(page);
+  await playNfc(page);
+  await signInToCard(page, 'employee');
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up your key' }).click();
+  air.fails.choose = 'never';
+  await page.getByRole('button', { name: 'Tap to open' }).click();
+  await expect(page.getByText('Choose the reader in the list.')).toBeVisible();
+  const buttons = page.getByRole('main').getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  for (const each of await buttons.all()) {
+    const { height = 0, width = 0 } = (await each.boundingBox()) ?? {};
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+    expect(await each.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
+  }
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});

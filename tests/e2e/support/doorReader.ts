@@ -1,0 +1,36 @@
+/** The published reader at a door of an organization that issues keys for its own readers. */
+import { createSiteReader } from '#emulator/openReader/siteReader.ts';
+import type { Reader } from '#emulator/reader/reader.ts';
+import type { World } from '#emulator/world/world.ts';
+import type { Lanyard } from './lanyard.ts';
+
+export const worldOf = async ({ control }: Lanyard): Promise<World> =>
+  (await control.state()) as World;
+
+interface DoorSetup {
+  /** Everybody's is 1. */
+  readonly groups?: readonly number[];
+  readonly attMtu?: number;
+  /** The reader's own, in seconds since 1970. */
+  readonly clock?: () => number;
+  readonly elapsedMs?: () => number;
+}
+
+/** Once somebody of the organization has a key; before, it is no site. */
+export async function readerOf(
+  lanyard: Lanyard,
+  { groups = [1], ...otherwise }: DoorSetup = {},
+): Promise<Reader> {
+  const { readerSites, readerCredentials } = await worldOf(lanyard);
+  const site = readerSites['northgate'];
+  if (site === undefined) throw new Error('the organization is no site yet');
+  return createSiteReader({
+    site,
+    credentials: () => Object.values(readerCredentials),
+    door: { doorId: 1, groups: [...groups], unlockTenths: 50 },
+    clock: () => Math.floor(Date.now() / 1000),
+    elapsedMs: () => performance.now(),
+    attMtu: 185,
+    ...otherwise,
+  });
+}

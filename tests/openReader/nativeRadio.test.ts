@@ -1,0 +1,223 @@
+/** An opening in a store app: the played plugin of both systems, the published reader, and everything that breaks. */
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { statuses } from '#contract/openReader/status.ts';
+import { openDoor, type OpeningWish } from '#device/digitalKey/openReader/openDoor.ts';
+import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
+import type { HidPlugin } from '#device/digitalKey/plugins.ts';
+import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
+import { filled, install, type ReaderWish } from './support/installation.ts';
+import { phoneBluetoothOf } from './support/phoneBluetooth.ts';
+
+async function atTheDoor(wish: ReaderWish = {}, needsPlace = false) {
+  const installation = await install();
+  const { plugin, air } = phoneBluetoothOf(await installation.reader(wish));
+  const radio = nativeRadio({ plugin, needsPlace: () => Promise.resolve(needsPlace) });
+  const credential = await installation.credential();
+  return {
+    installation,
+    air,
+    radio,
+    async open(otherwise: Partial<OpeningWish> = {}) {
+      const found = await radio.choose();
+      return openDoor(found, credential, { ...installation.tools, ...otherwise });
+    },
+  };
+}
+
+type Door = Awaited<ReturnType<typeof atTheDoor>>;
+
+/** The connection is ended and nobody listens any more. */
+const isLetGo = ({ air }: Door): Promise<void> =>
+  vi.waitFor(() => {
+    expect({ isConnected: air.isConnected, listeners: air.listenerCount }).toEqual({
+      isConnected: false,
+      listeners: 0,
+    });
+  });
+
+describe('an opening in a store app', () => {
+  test.each([
+    // What the reader was told of the link, what the phone knows of it, and the largest part.
+    [185, 185, 182],
+    [0, 185, 182],
+    [247, 185, 182],
+    [185, -1, 182],
+    [0, -1, 20],
+    [517, 517, 244],
+  ])(
+    'a link of %s bytes for the reader and %s for the phone: opens in parts of at most %s, and lets go',
+    async (attMtu, own, largest) => {
+      const door = await atTheDoor({ attMtu });
+      door.air.attMtu = own;
+      expect(await door.open()).toMatchObject({
+        kind: 'answered',
+        answer: { status: statuses.granted },
+      });
+      expect(door.air.opened).toEqual([30]);
+      expect(Math.max(...door.air.partBytes)).toBe(largest);
+      await isLetGo(door);
+      expect(door.air.calls.filter((call) => call === 'disconnect')).toHaveLength(1);
+    },
+  );
+
+  test('the same reader opens again without a list, the plugin is started once', async () => {
+    const door = await atTheDoor();
+    const found = await door.radio.choose();
+    const credential = await door.installation.credential();
+    for (const _ of [1, 2, 3]) {
+      expect(await openDoor(found, credential, door.installation.tools)).toMatchObject({
+        kind: 'answered',
+      });
+    }
+    expect(door.air.opened).toEqual([30, 30, 30]);
+    const { calls } = door.air;
+    expect(calls.filter((call) => call === 'requestDevice' || call === 'initialize')).toEqual([
+      'initialize',
+      'requestDevice',
+    ]);
+    // A connection that is still being ended would take the next one along.
+    const ways = calls.filter((call) => call === 'connect' || call === 'disconnect');
+    expect(ways.slice(0, 4)).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
+  });
+
+  test('a refusal is an answer; another reader than the tag’s is told nothing', async () => {
+    const wrong = await atTheDoor({ door: { groups: [12] } });
+    expect(await wrong.open()).toMatchObject({ answer: { status: statuses.wrongDoor } });
+    expect(wrong.air.opened).toEqual([]);
+    const door = await atTheDoor();
+    expect(await door.open({ readerId: filled(0xee) })).toEqual({
+      kind: 'fault',
+      code: 'otherReader',
+      isClaimSent: false,
+    });
+    expect(door.air.partBytes).toEqual([]);
+    await isLetGo(door);
+  });
+
+  test('the list of readers speaks the person’s language; the place is never asked for', async () => {
+    const { air, radio } = await atTheDoor();
+    const words = {
+      scanning: 'Leser werden gesucht',
+      availableDevices: 'Leser in der Nähe',
+      noDeviceFound: 'Kein Leser gefunden',
+      cancel: 'Abbrechen',
+    };
+    await radio.choose(words);
+    expect(air.words).toEqual(words);
+    expect(air.neverForLocation).toBe(true);
+    expect(air.calls).not.toContain('isLocationEnabled');
+  });
+});
+
+describe('what breaks', () => {
+  test.each([
+    ['initialize', 'Permission denied.', 'BLUETOOTH_UNAUTHORIZED'],
+    ['initialize', 'BLE permission denied', 'BLUETOOTH_UNAUTHORIZED'],
+    ['initialize', 'BLE is not supported.', 'BLUETOOTH_UNSUPPORTED'],
+    ['initialize', 'BLE is not available.', 'BLUETOOTH_UNSUPPORTED'],
+    ['initialize', 'BLE unsupported', 'BLUETOOTH_UNSUPPORTED'],
+    ['requestDevice', 'requestDevice cancelled.', 'CANCELLED'],
+    ['requestDevice', 'No device found.', 'CANCELLED'],
+    ['requestDevice', 'Device not found.', 'CANCELLED'],
+    ['requestDevice', 'Already scanning. Stopping now.', 'INTERNAL'],
+  ] as const)('the list: %s “%s” is %s', async (method, words, code) => {
+    const { air, radio } = await atTheDoor();
+    air.refusals[method] = words;
+    await expect(radio.choose()).rejects.toMatchObject({ name: 'KeyFailure', code });
+    // Allowed after all, the next tap goes through.
+    air.refusals[method] = undefined;
+    await expect(radio.choose()).resolves.toBeDefined();
+  });
+
+  test('switched off: said before the list, and before coming back to a reader', async () => {
+    const door = await atTheDoor();
+    const found = await door.radio.choose();
+    door.air.isOn = false;
+    expect(await door.radio.isOn()).toBe(false);
+    await expect(door.radio.choose()).rejects.toMatchObject({ code: 'BLUETOOTH_OFF' });
+    const end = await openDoor(
+      found,
+      await door.installation.credential(),
+      door.installation.tools,
+    );
+    expect(end).toMatchObject({ failure: { code: 'BLUETOOTH_OFF' }, isClaimSent: false });
+    expect(door.air.calls).not.toContain('connect');
+    door.air.isOn = true;
+    expect(await door.radio.isOn()).toBe(true);
+  });
+
+  test('where Android shows devices only to who may know the place: refused, and switched off', async () => {
+    const { air, radio } = await atTheDoor({}, true);
+    air.refusals.initialize = 'Permission denied.';
+    await expect(radio.choose()).rejects.toMatchObject({ code: 'LOCATION_UNAUTHORIZED' });
+    air.refusals.initialize = undefined;
+    air.isLocationOn = false;
+    await expect(radio.choose()).rejects.toMatchObject({ code: 'LOCATION_OFF' });
+    expect(air.neverForLocation).toBe(false);
+    expect(air.calls).not.toContain('requestDevice');
+  });
+
+  test('the place is needed until Android 11, and where a vendor’s SDK wants it', async () => {
+    const android = (version: number) => `Mozilla/5.0 (Linux; Android ${String(version)}; K)`;
+    const readText = () => Promise.reject(new Error('there is no such file'));
+    onTestFinished(() => {
+      standOnBridge(undefined);
+    });
+    standOnBridge({ platform: 'android', readText });
+    expect(await needsPlace('android', android(11))).toBe(true);
+    expect(await needsPlace('android', android(12))).toBe(false);
+    expect(await needsPlace('ios', 'Mozilla/5.0 (iPhone)')).toBe(false);
+    const hid = { isAvailable: () => Promise.resolve({ available: true }) } as HidPlugin;
+    standOnBridge({ platform: 'android', readText, hid });
+    expect(await needsPlace('android', android(12))).toBe(true);
+  });
+
+  test.each([
+    ['connect', 'Connection timeout.', 'TIMEOUT'],
+    ['connect', 'Connection failed with status 133 (GATT_ERROR).', 'OUT_OF_RANGE'],
+    ['read', 'Characteristic not found.', 'PROTOCOL_ERROR'],
+    ['read', 'Read timeout.', 'TIMEOUT'],
+    ['startNotifications', 'Setting notification failed.', 'OUT_OF_RANGE'],
+    ['writeWithoutResponse', 'Not connected to device.', 'OUT_OF_RANGE'],
+    ['write', 'Writing characteristic failed with status code 201.', 'OUT_OF_RANGE'],
+  ] as const)('%s “%s” is %s, and lets go', async (method, words, code) => {
+    const door = await atTheDoor();
+    door.air.refusals[method] = words;
+    expect(await door.open()).toMatchObject({ failure: { code }, isClaimSent: false });
+    expect(door.air.opened).toEqual([]);
+    expect(door.air.calls).toContain('disconnect');
+    await isLetGo(door);
+  });
+
+  test('lost before M3: nobody knows who asked; with M3 under way it is not known what the door did', async () => {
+    const before = await atTheDoor();
+    before.air.lostAfterParts = 0;
+    expect(await before.open()).toMatchObject({
+      failure: { code: 'OUT_OF_RANGE' },
+      isClaimSent: false,
+    });
+    await isLetGo(before);
+    const after = await atTheDoor();
+    after.air.lostAfterParts = 2;
+    expect(await after.open()).toMatchObject({ kind: 'failure', isClaimSent: true });
+    expect(after.air.opened).toEqual([]);
+    await isLetGo(after);
+  });
+
+  test('what does not end is over in time: silence, and a connection that comes too late', async () => {
+    const silent = await atTheDoor();
+    silent.air.isSilent = true;
+    expect(await silent.open({ limitMs: 30 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    await isLetGo(silent);
+
+    const late = await atTheDoor();
+    late.air.refusals.connect = 'never';
+    expect(await late.open({ limitMs: 30 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    late.air.endWaiting();
+    await vi.waitFor(() => {
+      expect(late.air.calls.slice(-2)).toEqual(['disconnect', 'disconnect']);
+    });
+    expect(late.air.calls).not.toContain('read');
+    await isLetGo(late);
+  });
+});

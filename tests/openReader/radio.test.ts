@@ -1,0 +1,131 @@
+/** An opening over `navigator.bluetooth`: the played browser, the published reader, and everything that breaks. */
+import { describe, expect, test } from 'vitest';
+import { gatt } from '#contract/openReader/gatt.ts';
+import { statuses } from '#contract/openReader/status.ts';
+import {
+  openDoor,
+  openingLimitMs,
+  type OpeningWish,
+} from '#device/digitalKey/openReader/openDoor.ts';
+import { webRadio } from '#device/digitalKey/openReader/readerRadio.web.ts';
+import { bluetoothOf } from './support/bluetooth.ts';
+import { filled, install, type ReaderWish } from './support/installation.ts';
+
+async function atTheDoor(wish: ReaderWish = {}) {
+  const installation = await install();
+  const { bluetooth, air } = bluetoothOf(await installation.reader(wish));
+  const radio = webRadio({ bluetooth });
+  const credential = await installation.credential();
+  return {
+    installation,
+    air,
+    radio,
+    async open(otherwise: Partial<OpeningWish> = {}) {
+      const found = await radio.choose();
+      return openDoor(found, credential, { ...installation.tools, ...otherwise });
+    },
+  };
+}
+
+describe('an opening over Web Bluetooth', () => {
+  test.each([0, 23, 185, 247])(
+    'opens over a link of %s bytes, and lets the reader go',
+    async (attMtu) => {
+      const { air, open } = await atTheDoor({ attMtu });
+      expect(await open()).toMatchObject({
+        kind: 'answered',
+        answer: { status: statuses.granted },
+      });
+      expect(air.opened).toEqual([30]);
+      expect(air.isConnected).toBe(false);
+    },
+  );
+
+  test('the same reader opens again without a chooser', async () => {
+    const { air, installation, radio } = await atTheDoor();
+    const found = await radio.choose();
+    const credential = await installation.credential();
+    for (const _ of [1, 2]) {
+      expect(await openDoor(found, credential, installation.tools)).toMatchObject({
+        kind: 'answered',
+      });
+    }
+    expect(air.opened).toEqual([30, 30]);
+    expect(air.chosen).toBe(1);
+  });
+
+  test('a refusal is an answer', async () => {
+    const { air, open } = await atTheDoor({ door: { groups: [12] } });
+    expect(await open()).toMatchObject({ answer: { status: statuses.wrongDoor } });
+    expect(air.opened).toEqual([]);
+  });
+
+  test('of another site, or not the reader of the tag: nothing is sent', async () => {
+    const here = await atTheDoor();
+    const elsewhere = await install();
+    const found = await here.radio.choose();
+    const end = await openDoor(found, await elsewhere.credential(), elsewhere.tools);
+    expect(end).toEqual({ kind: 'fault', code: 'otherSite', isClaimSent: false });
+    expect(await here.open({ readerId: filled(0xee) })).toEqual({
+      kind: 'fault',
+      code: 'otherReader',
+      isClaimSent: false,
+    });
+    expect(await here.open({ readerId: filled(0xa1) })).toMatchObject({ kind: 'answered' });
+  });
+
+  test('a busy reader says so', async () => {
+    const { installation } = await atTheDoor();
+    const reader = await installation.reader();
+    await reader.connect().writeState(Uint8Array.of(1));
+    const { bluetooth } = bluetoothOf(reader);
+    const found = await webRadio({ bluetooth }).choose();
+    const end = await openDoor(found, await installation.credential(), installation.tools);
+    expect(end).toEqual({ kind: 'fault', code: 'readerBusy', isClaimSent: false });
+  });
+});
+
+describe('what breaks', () => {
+  test.each([
+    ['NotFoundError', true, 'CANCELLED'],
+    ['NotFoundError', false, 'BLUETOOTH_OFF'],
+    ['SecurityError', true, 'BLUETOOTH_UNAUTHORIZED'],
+    ['TypeError', true, 'INTERNAL'],
+  ])('the chooser: %s, radio on: %s, is %s', async (name, isOn, code) => {
+    const { air, radio } = await atTheDoor();
+    air.isOn = isOn;
+    air.refusal = new DOMException('no', name);
+    await expect(radio.choose()).rejects.toMatchObject({ code });
+  });
+
+  test('a reader that is out of range, or has not the whole service', async () => {
+    const { air, open } = await atTheDoor();
+    air.connecting = new DOMException('no', 'NetworkError');
+    expect(await open()).toMatchObject({ failure: { code: 'OUT_OF_RANGE' }, isClaimSent: false });
+    air.connecting = undefined;
+    air.missing = [gatt.serverToClient];
+    expect(await open()).toMatchObject({ failure: { code: 'PROTOCOL_ERROR' }, isClaimSent: false });
+    expect(air.isConnected).toBe(false);
+  });
+
+  test('lost before M3: nobody knows who asked; with M3 under way it is not known what the door did', async () => {
+    const { air, open } = await atTheDoor({ attMtu: 185 });
+    air.lostAfterParts = 0;
+    expect(await open()).toMatchObject({ kind: 'failure', isClaimSent: false });
+    air.lostAfterParts = 2;
+    expect(await open()).toMatchObject({ kind: 'failure', isClaimSent: true });
+    expect(air.opened).toEqual([]);
+  });
+
+  test('ten seconds in all, whatever does not end: the connection, or the answer', async () => {
+    const { air, open } = await atTheDoor();
+    const short = { limitMs: 30 };
+    expect(openingLimitMs).toBe(10_000);
+    air.connecting = 'never';
+    expect(await open(short)).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    air.connecting = undefined;
+    air.isSilent = true;
+    expect(await open(short)).toMatchObject({ failure: { code: 'TIMEOUT' } });
+    expect(air.isConnected).toBe(false);
+  });
+});

@@ -1,0 +1,175 @@
+/** The shells' Bluetooth plugin with a reader behind it: Android's and iOS's sides are played, the reader is the published one. */
+import { gatt } from '#contract/openReader/gatt.ts';
+import type { ChooserWords } from '#device/digitalKey/openReader/foundReader.ts';
+import type { NativeBluetooth } from '#device/digitalKey/openReader/nativeBluetooth.ts';
+import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
+
+type Method = Exclude<keyof NativeBluetooth, 'addListener'>;
+
+/** What a test changes about the phone and the air. */
+export interface PhoneAir {
+  isOn: boolean;
+  isLocationOn: boolean;
+  /** In whose words a call is refused; `never`: it does not end. */
+  readonly refusals: { [Each in Method]?: string | undefined };
+  /** What the radio says of the link; -1 where it does not know. */
+  attMtu: number;
+  /** The connection breaks with so many written parts. */
+  lostAfterParts: number;
+  /** The reader says nothing any more. */
+  isSilent: boolean;
+  /** Called, in order. */
+  readonly calls: readonly Method[];
+  /** Sizes of the parts that the phone has written. */
+  readonly partBytes: readonly number[];
+  readonly listenerCount: number;
+  readonly isConnected: boolean;
+  readonly words: ChooserWords | undefined;
+  readonly neverForLocation: boolean | undefined;
+  /** Ends the calls that never end. */
+  readonly endWaiting: () => void;
+  /** For how long the door has opened, in tenths of a second; one entry for each opening. */
+  readonly opened: readonly number[];
+}
+
+const deviceId = 'C0:FF:EE:00:00:01';
+
+export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air: PhoneAir } {
+  const calls: Method[] = [];
+  const opened: number[] = [];
+  const partBytes: number[] = [];
+  const waiting: (() => void)[] = [];
+  const listeners = new Map<object, { event: string; hear: (event: { value?: string }) => void }>();
+  const followed = new Set<string>();
+  const air = {
+    isOn: true,
+    isLocationOn: true,
+    refusals: {} as PhoneAir['refusals'],
+    attMtu: 185,
+    lostAfterParts: Infinity,
+    isSilent: false as boolean,
+    calls,
+    partBytes,
+    get listenerCount() {
+      return listeners.size;
+    },
+    isConnected: false as boolean,
+    words: undefined as ChooserWords | undefined,
+    neverForLocation: undefined as boolean | undefined,
+    endWaiting: () => {
+      for (const end of waiting.splice(0)) end();
+    },
+    opened,
+  } satisfies PhoneAir;
+  const { refusals } = air;
+  let link: ReaderLink | undefined;
+
+  const tell = (event: string, value?: string): void => {
+    for (const each of [...listeners.values()]) {
+      if (each.event === event) each.hear(value === undefined ? {} : { value });
+    }
+  };
+  const lose = (): void => {
+    if (!air.isConnected) return;
+    air.isConnected = false;
+    followed.clear();
+    link?.close();
+    tell(`disconnected|${deviceId}`);
+  };
+  const notify = (characteristic: string, value: Uint8Array): void => {
+    if (air.isSilent || !followed.has(characteristic)) return;
+    // Android writes capitals.
+    const hex = Buffer.from(value).toString('hex').toUpperCase();
+    tell(`notification|${deviceId}|${gatt.service}|${characteristic}`, hex);
+  };
+  const told = ({ parts, state, opened: tenths }: ReaderStep): void => {
+    if (tenths !== undefined) opened.push(tenths);
+    for (const part of parts) notify(gatt.serverToClient, part);
+    if (state !== undefined) notify(gatt.state, Uint8Array.of(state));
+  };
+  const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
+
+  /** As the plugin rejects: an error with words and without a code. */
+  const call = async (method: Method): Promise<void> => {
+    calls.push(method);
+    const refusal = refusals[method];
+    if (refusal === 'never') {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else if (refusal !== undefined) throw new Error(refusal);
+  };
+  const linked = (): ReaderLink => {
+    if (link === undefined || !air.isConnected) throw new Error('Not connected to device.');
+    return link;
+  };
+
+  const plugin: NativeBluetooth = {
+    initialize: async ({ androidNeverForLocation }) => {
+      air.neverForLocation = androidNeverForLocation;
+      await call('initialize');
+    },
+    isEnabled: async () => {
+      await call('isEnabled');
+      return { value: air.isOn };
+    },
+    isLocationEnabled: async () => {
+      await call('isLocationEnabled');
+      return { value: air.isLocationOn };
+    },
+    setDisplayStrings: async (words) => {
+      await call('setDisplayStrings');
+      air.words = words;
+    },
+    requestDevice: async ({ services }) => {
+      await call('requestDevice');
+      if (services.join() !== gatt.service) throw new Error('No device found.');
+      return { deviceId };
+    },
+    addListener: (event, hear) => {
+      const handle = {
+        remove: () => {
+          listeners.delete(handle);
+          return Promise.resolve();
+        },
+      };
+      listeners.set(handle, { event, hear });
+      return Promise.resolve(handle);
+    },
+    connect: async () => {
+      await call('connect');
+      link = reader.connect();
+      air.isConnected = true;
+    },
+    disconnect: async () => {
+      await call('disconnect');
+      lose();
+    },
+    getMtu: async () => {
+      await call('getMtu');
+      return { value: air.attMtu };
+    },
+    read: async () => {
+      await call('read');
+      linked();
+      return { value: Buffer.from(reader.info).toString('hex') };
+    },
+    startNotifications: async ({ characteristic }) => {
+      await call('startNotifications');
+      linked();
+      followed.add(characteristic);
+    },
+    writeWithoutResponse: async ({ value }) => {
+      await call('writeWithoutResponse');
+      told(await linked().writeState(bytesOf(value)));
+    },
+    write: async ({ value }) => {
+      await call('write');
+      partBytes.push(value.length / 2);
+      if (partBytes.length > air.lostAfterParts) {
+        lose();
+        throw new Error('Writing characteristic failed.');
+      }
+      told(await linked().writePart(bytesOf(value)));
+    },
+  };
+  return { plugin, air };
+}

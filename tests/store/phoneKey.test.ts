@@ -1,0 +1,104 @@
+/** Where the phone key of OpenReader lives, and what it is worth while nobody is there (decisions: OpenReader). */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPhoneKey, isPhoneKey } from '#device/digitalKey/openReader/phoneKey.ts';
+import { disk, freshDevice, openTab as openStoreTab } from './device.ts';
+import { openLockTab, pin, testTools, wholeDisk } from './lockDevice.ts';
+import { authOf } from './samples.ts';
+
+const kept = {
+  cardholderId: 'cardholder-1',
+  credentialId: 'c1',
+  accessDocument: 'the-access-document',
+  siteKey: 'the-site-key',
+  notAfter: '2026-04-08T10:00:00Z',
+};
+
+async function openTab() {
+  const tab = await openStoreTab();
+  return { ...tab, ...(await import('#store/phoneKey.ts')) };
+}
+
+beforeEach(freshDevice);
+
+describe('the phone key', () => {
+  test('is there after a new start, still not to be copied, beside its sealed document', async () => {
+    const tab = await openTab();
+    await tab.beginSession(authOf('ada'));
+    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.writeItem('openReader', kept);
+    const next = await openTab();
+    await next.start();
+    expect(isPhoneKey(await next.readPhoneKey())).toBe(true);
+    expect(await next.readItem('openReader')).toEqual(kept);
+    expect(JSON.stringify(await wholeDisk())).not.toContain(kept.accessDocument);
+  });
+
+  test('a sign-out deletes it with the data key', async () => {
+    const tab = await openTab();
+    await tab.beginSession(authOf('ada'));
+    await tab.keepPhoneKey(await createPhoneKey());
+    expect((await disk())?.['keys']).toEqual(['data', 'phone']);
+    await tab.endSession({ forceLogin: false });
+    expect(await disk()).toMatchObject({ keys: [], items: [] });
+    expect(await tab.readPhoneKey()).toBeUndefined();
+    await tab.beginSession(authOf('ben'));
+    expect(await tab.readPhoneKey()).toBeUndefined();
+  });
+
+  test('of a session that was replaced nothing is written', async () => {
+    const first = await openTab();
+    await first.beginSession(authOf('ada'));
+    const second = await openTab();
+    await second.beginSession(authOf('ben'));
+    await first.keepPhoneKey(await createPhoneKey());
+    expect((await disk())?.['keys']).toEqual(['data']);
+    expect(await second.readPhoneKey()).toBeUndefined();
+  });
+
+  test('of a session in memory it is on the disk once the session is', async () => {
+    const tab = await openTab();
+    await tab.beginInMemory(authOf('ada'));
+    await tab.keepPhoneKey(await createPhoneKey());
+    expect((await disk())?.['keys'] ?? []).toEqual([]);
+    expect(isPhoneKey(await tab.readPhoneKey())).toBe(true);
+    await tab.storeOpenly();
+    expect(isPhoneKey(await tab.readPhoneKey())).toBe(true);
+    expect((await disk())?.['keys']).toEqual(['data', 'phone']);
+  });
+
+  test('is taken away alone', async () => {
+    const tab = await openTab();
+    await tab.beginSession(authOf('ada'));
+    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.removePhoneKey();
+    expect(await tab.readPhoneKey()).toBeUndefined();
+    expect((await disk())?.['keys']).toEqual(['data']);
+  });
+});
+
+describe('under a PIN lock', () => {
+  test('a locked app has neither key nor document, and the disk no document to use the key with', async () => {
+    const tab = await openTab();
+    const from = await tab.beginSession(authOf('ada'));
+    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.writeItem('openReader', kept);
+
+    const lock = await openLockTab();
+    const { opened, record } = await lock.createLock(from.tag, pin, testTools());
+    const to = await lock.createDataKeyUnder(opened);
+    expect(await lock.moveSession(from, to, { kind: 'create', record })).toBe('stored');
+
+    const locked = await openTab();
+    expect((await locked.start()).auth).toBeUndefined();
+    expect(await locked.readPhoneKey()).toBeUndefined();
+    expect(await locked.readItem('openReader')).toBeUndefined();
+    const lying = JSON.stringify(await wholeDisk());
+    for (const secret of [kept.accessDocument, kept.siteKey, kept.credentialId]) {
+      expect(lying).not.toContain(`"${secret}"`);
+    }
+
+    locked.holdDataKey(to.dataKey);
+    expect(isPhoneKey(await locked.readPhoneKey())).toBe(true);
+    expect(await locked.readItem('openReader')).toEqual(kept);
+  });
+});
