@@ -134,21 +134,28 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
     return undefined;
   };
   let isTextThere = false;
+  let isTimed = false;
+  // A page may make its content anew before it is painted: each is timed until one was.
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of isTextThere ? [] : changes) {
+    if (watched.shownMs > 0) {
+      observer.disconnect();
+      return;
+    }
+    for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         const holder = holderOf(node);
         if (holder === undefined) continue;
         isTextThere = true;
+        isTimed = hasCode();
         // Before the frame is painted: the browser tells when it was.
-        if (hasCode()) holder.setAttribute('elementtiming', 'bench');
+        if (isTimed) holder.setAttribute('elementtiming', 'bench');
       }
     }
-    if (!isTextThere || !hasCode()) return;
-    observer.disconnect();
-    const isTimed = document.querySelector('[elementtiming="bench"]') !== null;
     // The code came after its digits.
-    if (!isTimed) atFrame();
+    if (isTextThere && !isTimed && hasCode()) {
+      isTimed = true;
+      atFrame();
+    }
   });
   observer.observe(document, { childList: true, subtree: true });
 }
