@@ -12,7 +12,7 @@ import { NoPeerError } from './peer.ts';
 import { start, warmUp } from './profiles.ts';
 import type { Started, WarmSite } from './profiles.ts';
 import { floorName, pin, sites } from './sites.ts';
-import type { Site } from './sites.ts';
+import type { Site } from './site.ts';
 import { slowdowns, startFigures, startsOf, weightFigures } from './startFigures.ts';
 import type { Sample } from './startFigures.ts';
 import { said } from './watch.ts';

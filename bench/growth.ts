@@ -11,7 +11,7 @@ import { deadNetwork } from './networks.ts';
 import { start, warmUp } from './profiles.ts';
 import type { WarmSite } from './profiles.ts';
 import { cardLanding, lanyard } from './sites.ts';
-import type { Site } from './sites.ts';
+import type { Site } from './site.ts';
 import { ratios, summary } from './statistics.ts';
 
 const slowdown = 4;

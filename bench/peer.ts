@@ -9,7 +9,7 @@ import { listenOnLoopback } from '#emulator/loopbackServer.ts';
 import { run, withoutPackages } from '#scripts/ensure/command.mjs';
 import { ServedFiles } from '#scripts/serve/files.ts';
 import { headersFor, readHeaderRules } from './headerRules.ts';
-import type { RunningSite } from './sites.ts';
+import type { RunningSite } from './site.ts';
 import { Traffic } from './traffic.ts';
 
 const name = '@actual-app/web';

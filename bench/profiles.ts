@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { workerReady, firstPage, heapBytes, openBrowser, slowDown } from './browser.ts';
 import type { Weight } from './figures.ts';
 import type { Addresses } from './networks.ts';
-import type { Site } from './sites.ts';
+import type { Site } from './site.ts';
 import { said, seen, watch } from './watch.ts';
 import type { Seen } from './watch.ts';
 

@@ -7,31 +7,10 @@ import { startEmulator } from '#emulator/startEmulator.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
 import { builtFolder } from './figures.ts';
 import { deadNetwork, hangingApi, portal } from './networks.ts';
-import type { Addresses, Network } from './networks.ts';
 import { startPeer } from './peer.ts';
 import { Traffic } from './traffic.ts';
+import type { RunningSite, Site } from './site.ts';
 import type { Landing } from './watch.ts';
-
-/** A site under measurement while its servers run. */
-export interface RunningSite {
-  readonly addresses: Addresses;
-  /** What its own origin has sent since it was started. */
-  readonly traffic: Traffic;
-  /** Brings a new profile to where a person is who has used the site before. */
-  readonly enter: (page: Page) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-export interface Site {
-  readonly name: string;
-  /** What a start leads to. */
-  readonly landing: Landing;
-  /** What a start meets beside the worker's cache. */
-  readonly network: Network;
-  /** What its start, in ratio to the static card, is not to exceed at each speed. */
-  readonly goal?: { readonly name: string; readonly limits: Readonly<Record<number, number>> };
-  readonly start: () => Promise<RunningSite>;
-}
 
 /** The site that all others are compared with. */
 export const floorName = 'b: static card from a worker';

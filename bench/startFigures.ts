@@ -2,7 +2,7 @@
 import type { Figure, Start, Weight } from './figures.ts';
 import type { Started } from './profiles.ts';
 import { cardName, floorName } from './sites.ts';
-import type { Site } from './sites.ts';
+import type { Site } from './site.ts';
 import { ratios, summary } from './statistics.ts';
 
 export const slowdowns = [1, 4];

@@ -2,6 +2,9 @@
 import type { Figure, Run, Start, Weight } from './figures.ts';
 import type { Summary } from './statistics.ts';
 
+/** The design's least. */
+const roundsToQuote = 9;
+
 /** @param runs each with its bench's name. */
 export function tablesOf(runs: readonly (readonly [string, Run])[]): string {
   const each = runs.map(([, run]) => run);
@@ -96,7 +99,14 @@ function quartiles({ lowerQuartile, upperQuartile }: Summary, digits: number): s
   return `${lowerQuartile.toFixed(digits)} to ${upperQuartile.toFixed(digits)}`;
 }
 
-/** Where and when: benches may have been run apart. */
-function machineOf(name: string, { day, cores, processor, load, build }: Run): string {
-  return `${name}: ${day}, build ${build}, ${cores} cores (${processor}), load ${load} at its end.`;
+/** Where and when, for benches may have been run apart; and whether the figures may be quoted. */
+function machineOf(name: string, run: Run): string {
+  const { day, cores, processor, load, build, rounds } = run;
+  const faults = [
+    ...(rounds < roundsToQuote ? [`${rounds} of ${roundsToQuote} rounds`] : []),
+    ...(load > cores ? ['the machine had other work'] : []),
+  ];
+  const verdict = faults.length === 0 ? '' : ` **Not to be quoted**: ${faults.join(', ')}.`;
+  const machine = `${cores} cores (${processor}), load ${load} at its end.`;
+  return `${name}: ${day}, build ${build}, ${machine}${verdict}`;
 }

@@ -11,7 +11,7 @@ export class Traffic {
 
   /** Waits until nothing has been asked for two seconds: the page and its worker have all they want. */
   async atRest(): Promise<void> {
-    for (let before = -1; before !== this.requests; ) {
+    for (let before = -1; before !== this.requests;) {
       before = this.requests;
       await new Promise((resolve) => setTimeout(resolve, 2_000));
     }
