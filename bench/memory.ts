@@ -8,11 +8,12 @@ import { summary } from './statistics.ts';
 const dayHours = 24;
 const hourMs = 3_600_000;
 /**
- * Of each ten minutes all timers of the first are played, second by second; the others pass at once, as
- * on a phone that was asleep.
+ * Of each ten minutes the first twenty seconds are played one by one; the rest passes at once, as on a
+ * phone that was asleep.
  */
 const stepMs = 600_000;
-const playedMs = 60_000;
+const playedMs = 20_000;
+const tickMs = 1_000;
 
 /** @param rounds fewer than nine let fewer hours pass. */
 export async function memory(rounds: number): Promise<void> {
@@ -28,8 +29,10 @@ export async function memory(rounds: number): Promise<void> {
       const pass = async (untilMs: number): Promise<void> => {
         for (; passedMs < untilMs; passedMs += stepMs) {
           await control.setClock(passedMs + stepMs);
-          await page.clock.runFor(playedMs);
-          await settled();
+          for (let ms = 0; ms < playedMs; ms += tickMs) {
+            await page.clock.runFor(tickMs);
+            await settled();
+          }
           await page.clock.fastForward(stepMs - playedMs);
           await settled();
         }

@@ -16,7 +16,7 @@ export type Landing =
 export interface Seen {
   /** The content's own paint: the browser's element timing, or the frame after which all of it is there. */
   shownMs: number;
-  /** The app's own mark of a card that its scripts have taken over; 0 where a page has none. */
+  /** The app's last own mark of a card: its scripts have taken it over; 0 where a page has none. */
   interactiveMs: number;
   firstPaintMs: number;
   /** Durations of the tasks over 50 ms. */
@@ -92,7 +92,8 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
     if (name === 'first-contentful-paint') watched.firstPaintMs = startTime;
   });
   observe('mark', ({ name, startTime }) => {
-    if (name !== 'lanyard:card' || watched.interactiveMs > 0) return;
+    if (name !== 'lanyard:card') return;
+    // A card that came painted is marked again when its scripts have taken it over.
     watched.interactiveMs = startTime;
     console.debug(say.card);
   });
