@@ -106,7 +106,11 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
     watched.derivationMs += performance.now() - begun;
     return bits;
   };
-  document.addEventListener('input', ({ timeStamp }) => (watched.typedAt = timeStamp), true);
+  const onInput = ({ isTrusted, timeStamp }: Event) => {
+    // What a page hands on from one field to another was typed before.
+    if (isTrusted) watched.typedAt = timeStamp;
+  };
+  document.addEventListener('input', onInput, true);
 
   if (landing.kind === 'pinField') {
     const onFocus = ({ target }: FocusEvent) => {
