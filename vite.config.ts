@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { byteBudgets } from './scripts/build/byteBudgets.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
 import { precacheIntegrity } from './scripts/build/precacheIntegrity.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
@@ -44,6 +45,7 @@ const native =
   /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
 
 const packageList = listPackages();
+const budgets = byteBudgets(folder(outDir()));
 
 /**
  * The router's package names only its development files to a bundler: with the warnings in them, which
@@ -89,12 +91,13 @@ export default defineConfig({
           // A browser never asks for it, and a store app has no worker.
           'assets/native-*.js',
         ],
-        manifestTransforms: [precacheIntegrity(folder(outDir()))],
+        manifestTransforms: [precacheIntegrity(folder(outDir())), budgets.note],
         buildPlugins: { vite: [packageList.note()] },
       },
     }),
     versionFile(folder('package.json')),
     startBudget(),
+    budgets.check,
     packageList.write(folder(outDir())),
   ],
   // The image worker fetches its TIFF decoder on demand, which the default format cannot.

@@ -61,5 +61,5 @@ function noteHashes(folder: string, before: ReadonlyMap<string, string>): void {
 }
 
 function hashOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 }
