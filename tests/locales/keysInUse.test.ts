@@ -20,7 +20,9 @@ import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
+import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
+import type { Connectivity } from '#device/connectivity.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type { StoreTrouble } from '#store/connection.ts';
 import { namedKeys, readTexts } from './texts.ts';
@@ -130,9 +132,21 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     none: true,
     unknown: true,
   }),
-  'card.confirmed.': every<Exclude<ConfirmedAge['unit'], 'now' | 'date'>>({
+  'card.confirmed.': every<
+    Exclude<ConfirmedAge['unit'], 'now' | 'date'> | Exclude<Connectivity, 'online'>
+  >({
     minutes: true,
     hours: true,
+    offline: true,
+    portal: true,
+  }),
+  'clock.': every<ClockAmount['unit'] | ClockFault['direction'] | 'atLeastBehind'>({
+    minutes: true,
+    hours: true,
+    days: true,
+    ahead: true,
+    behind: true,
+    atLeastBehind: true,
   }),
   'card.barcode.problem.': every<BarcodeProblem>({
     empty: true,

@@ -49,7 +49,7 @@ export function DigitalIdScreen() {
                 part="confirmed"
                 fallback={<Notice tone="error">{text('app.partFailed')}</Notice>}
               >
-                <Confirmed confirmedAt={card.confirmedAt} />
+                <Confirmed key={card.confirmedAt} confirmedAt={card.confirmedAt} />
               </PartBoundary>
               <div className={styles['actions']}>
                 {refreshButton}
