@@ -16,6 +16,7 @@ import { addressFieldNames } from '#domain/address/address.ts';
 import type { BannerLabel } from '#domain/card/banner.ts';
 import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
+import type { GateFault, GateFix } from '#domain/card/readiness.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
@@ -23,6 +24,7 @@ import { languages } from '#domain/settings/languages.ts';
 import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
 import type { Connectivity } from '#device/connectivity.ts';
+import type { TiltPermission } from '#device/lean.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type { StoreTrouble } from '#store/connection.ts';
 import { namedKeys, readTexts } from './texts.ts';
@@ -35,6 +37,24 @@ const source = sourceText();
 function every<Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] {
   return Object.keys(names);
 }
+
+const gateFaults = every<GateFault>({
+  codeDiffers: true,
+  codeUnread: true,
+  photoBroken: true,
+  photoMissing: true,
+  photoNotToAdd: true,
+  stale: true,
+  clockWrong: true,
+  keyMissing: true,
+  radioOff: true,
+  cardNotKept: true,
+  filesMissing: true,
+  notControlled: true,
+  storageEvictable: true,
+  notInstalled: true,
+  notOnHomeScreen: true,
+});
 
 /**
  * The keys that the code puts together (`text(`screen.${name}`)`): the part before the name, and all
@@ -139,6 +159,18 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     hours: true,
     offline: true,
     portal: true,
+  }),
+  'ready.act.': every<Extract<GateFix, { kind: 'act' }>['act']>({
+    refresh: true,
+    reload: true,
+    keep: true,
+    install: true,
+  }),
+  'ready.fault.': gateFaults,
+  'ready.hint.': gateFaults,
+  'idSettings.tilt.': every<Exclude<TiltPermission, 'free' | 'askable'>>({
+    granted: true,
+    refused: true,
   }),
   'clock.': every<ClockAmount['unit'] | ClockFault['direction'] | 'atLeastBehind'>({
     minutes: true,

@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '../time/clockFault.ts';
+import { clockToleranceMs } from '../time/clockTolerance.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '../time/clockFault.ts';
+import { clockToleranceMs } from '../time/clockTolerance.ts';
 
 /** Section 9: data refresh on the photo and digital ID screens, every hour. */
 export const dataRefreshMs = 3_600_000;

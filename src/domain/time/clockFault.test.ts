@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   clockAmount,
   clockFault,
-  clockToleranceMs,
   readServerDate,
   type ClockReading,
 } from './clockFault.ts';
+import { clockToleranceMs } from './clockTolerance.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,9 +2,7 @@
  * How this phone's clock stands to the server's. An officer trusts the clock on the card, so a wrong one is
  * said; what cannot be known is not.
  */
-
-/** Nearer than this a clock counts as right. */
-export const clockToleranceMs = 5 * 60_000;
+import { clockToleranceMs } from './clockTolerance.ts';
 
 /** What one answer of the server said of this phone's clock. */
 export interface ClockReading {
