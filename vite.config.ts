@@ -24,7 +24,7 @@ const ground = new RegExp(
     'src/i18n/useText\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    'node_modules/(jotai|lucide-react/dist/esm/[^/]*$|lucide-react/.*/(triangle-exclamation-point|loader-circle|circle-check|info|triangle-alert|circle-alert|cloud-off|flask-conical)\\.)',
+    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|loader-circle|circle-check|info|cloud-off|flask-conical)\\.)',
   ].join('|'),
 );
 
