@@ -185,7 +185,7 @@ describe('what is looked at, behind the card', () => {
       expect(faults()).toEqual(['codeDiffers']);
     });
     act(() => {
-      sessionState.set({ kind: 'locked', organization: {} });
+      sessionState.set({ kind: 'locked', organization: { name: undefined, logo: undefined } });
     });
     await vi.waitFor(() => {
       expect(faults()).toEqual([]);
