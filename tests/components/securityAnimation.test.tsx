@@ -10,7 +10,11 @@ import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 /** As iOS has it; other systems have no such question. */
 const sensor = vi.hoisted(() => {
   const requestPermission = vi.fn(() => Promise.resolve('granted'));
-  Reflect.set(globalThis, 'DeviceOrientationEvent', Object.assign(() => undefined, { requestPermission }));
+  Reflect.set(
+    globalThis,
+    'DeviceOrientationEvent',
+    Object.assign(() => undefined, { requestPermission }),
+  );
   return { requestPermission };
 });
 

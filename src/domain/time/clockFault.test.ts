@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clockAmount,
-  clockFault,
-  readServerDate,
-  type ClockReading,
-} from './clockFault.ts';
+import { clockAmount, clockFault, readServerDate, type ClockReading } from './clockFault.ts';
 import { clockToleranceMs } from './clockTolerance.ts';
 
 const minute = 60_000;
