@@ -73,9 +73,11 @@ export function Banners({ isCovered = false }: BannersProps) {
           </Notice>
         )}
         {clockFault === undefined ? null : (
-          <Suspense fallback={null}>
-            <ClockNotice fault={clockFault} />
-          </Suspense>
+          <PartBoundary part="clock" fallback={null}>
+            <Suspense fallback={null}>
+              <ClockNotice fault={clockFault} />
+            </Suspense>
+          </PartBoundary>
         )}
         {trouble === undefined ? null : (
           <Notice tone="error" shape="bar">
