@@ -15,14 +15,17 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 /** What the first paint is made of and other screens share; the first read needs none of it. */
 const ground = new RegExp(
   [
-    'src/store/(connection|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
+    'src/store/(connection|queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
     'src/app/shownRouter',
-    'src/domain/(observable/|access/|profile/activeProfile|credential/system)',
+    'src/domain/(observable/|access/|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(colours|freshness|status))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(connectivity|appUpdateState)\\.',
+    'src/device/(clock|connectivity|appUpdateState|shownClockFault)\\.',
+    'src/features/card/ready/gateTasks',
+    'src/i18n/useText\\.',
+    'node_modules/(react-i18next|react/.*jsx-runtime)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    'node_modules/(jotai|lucide-react/.*/triangle-exclamation)',
+    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|loader-circle|circle-check|info|cloud-off|flask-conical)\\.)',
   ].join('|'),
 );
 

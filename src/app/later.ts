@@ -6,12 +6,14 @@ import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 import { keepUpdated } from './update/keepUpdated.ts';
 import { watchMissingCode } from './update/missingCode.ts';
 import { keepPush } from './push/keepPush.ts';
+import { watchReadiness } from './ready/watchReadiness.ts';
 
 export function startLater(): void {
   keepStoreApp();
   watchMissingCode();
   startBackground();
   keepPush();
+  watchReadiness();
   // The development server has no worker: its modules change while the page lives.
   if (import.meta.env.PROD) {
     keepUpdated();

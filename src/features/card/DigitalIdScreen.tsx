@@ -1,7 +1,8 @@
 import { RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { afterNextPaint } from '#ui/firstPaint.ts';
@@ -11,9 +12,15 @@ import { Screen } from '#ui/Screen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
+import { shownGateTasks } from './ready/gateTasks.ts';
 import { useDigitalId } from './useDigitalId.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 import styles from './DigitalIdScreen.module.css';
+
+const ReadyLine = lazy(async () => {
+  const [line] = await Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]);
+  return line;
+});
 
 /** Specification, section 2 'Digital ID card screen'. It shows the stored card and waits for nothing. */
 export function DigitalIdScreen() {
@@ -21,6 +28,7 @@ export function DigitalIdScreen() {
   const { card, isComing, isAskedFor, refresh } = useDigitalId();
   const area = useRef<HTMLDivElement>(null);
   const pull = usePullToRefresh(area, refresh);
+  const tasks = useSyncExternalStore(shownGateTasks.subscribe, shownGateTasks.current);
   const hasCard = card !== undefined;
   useEffect(() => {
     // Read by the benchmark: the card, its code and its photo are in the document.
@@ -49,7 +57,7 @@ export function DigitalIdScreen() {
                 part="confirmed"
                 fallback={<Notice tone="error">{text('app.partFailed')}</Notice>}
               >
-                <Confirmed confirmedAt={card.confirmedAt} />
+                <Confirmed key={card.confirmedAt} confirmedAt={card.confirmedAt} />
               </PartBoundary>
               <div className={styles['actions']}>
                 {refreshButton}
@@ -62,6 +70,13 @@ export function DigitalIdScreen() {
                 </Link>
               </div>
             </div>
+            {tasks.length === 0 ? null : (
+              <PartBoundary part="ready" fallback={null}>
+                <Suspense fallback={null}>
+                  <ReadyLine tasks={tasks} onRefresh={refresh} />
+                </Suspense>
+              </PartBoundary>
+            )}
           </>
         )}
       </div>

@@ -149,8 +149,11 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
     of,
     show: async (visit) => {
       const { page, language } = visit;
+      const { card: words, ready } = textsIn(language);
       await page.goto('/id');
-      await expect(page.getByRole('article', { name: textsIn(language).card.label })).toBeVisible();
+      await expect(page.getByRole('article', { name: words.label })).toBeVisible();
+      // Comes last: the browser of the tests never promises to keep the data.
+      await expect(page.getByRole('region', { name: ready.title, exact: true })).toBeVisible();
       await expectState?.(visit);
     },
   };
