@@ -21,7 +21,14 @@ const ground = new RegExp(
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
     'src/device/(connectivity|appUpdateState)\\.',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    'node_modules/(jotai|lucide-react/.*/triangle-exclamation)',
+    // What gate mode draws as well.
+    'src/features/card/(face/(Banner|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
+    'src/device/clock\\.',
+    'src/i18n/dates\\.',
+    'src/app/useIsWide\\.',
+    'src/ui/useImageUrl\\.',
+    'src/domain/(card/(barcode|moduleWidth|utf8|status|colours)|media/rasterImage)\\.',
+    'node_modules/(jotai|lucide-react/.*/(triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info)\\.)',
   ].join('|'),
 );
 
@@ -41,7 +48,7 @@ const controls = new RegExp(
 
 /** What a store app loads and no browser does: one file, which the service worker leaves alone. */
 const native =
-  /node_modules\/(@capacitor|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics)\.native\.)/;
+  /node_modules\/(@capacitor|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|screen\/phoneScreen|push\/push|biometrics\/biometrics)\.native\.)/;
 
 const packageList = listPackages();
 

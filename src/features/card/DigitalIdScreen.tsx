@@ -1,10 +1,11 @@
 import { RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { afterNextPaint } from '#ui/firstPaint.ts';
+import { afterNextPaint, firstPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -14,6 +15,12 @@ import { Confirmed } from './parts/Confirmed.tsx';
 import { useDigitalId } from './useDigitalId.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 import styles from './DigitalIdScreen.module.css';
+
+const AtCode = lazy(async () => {
+  await firstPaint;
+  const [code] = await Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]);
+  return code;
+});
 
 /** Specification, section 2 'Digital ID card screen'. It shows the stored card and waits for nothing. */
 export function DigitalIdScreen() {
@@ -43,7 +50,17 @@ export function DigitalIdScreen() {
           <NoCard isComing={isComing} isAskedFor={isAskedFor} onRefresh={refresh} />
         ) : (
           <>
-            <CardFace face={card.face} />
+            <CardFace
+              face={card.face}
+              atCode={
+                // Without it the code is shown all the same.
+                <PartBoundary part="atCode" fallback={null}>
+                  <Suspense fallback={null}>
+                    <AtCode face={card.face} />
+                  </Suspense>
+                </PartBoundary>
+              }
+            />
             <div className={styles['strip']}>
               <PartBoundary
                 part="confirmed"

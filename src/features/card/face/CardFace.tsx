@@ -34,7 +34,13 @@ function bandStyle(colours: BandColours): CSSProperties {
   } as CSSProperties;
 }
 
-export function CardFace({ face }: { readonly face: Face }) {
+interface CardFaceProps {
+  readonly face: Face;
+  /** What belongs to the code and comes after the first paint. */
+  readonly atCode?: ReactNode;
+}
+
+export function CardFace({ face, atCode }: CardFaceProps) {
   const text = useText();
   const { fields, colours } = face;
   const isLinear = face.barcode?.kind === 'ok' && face.barcode.format !== 'qrcode';
@@ -79,7 +85,7 @@ export function CardFace({ face }: { readonly face: Face }) {
         <div className={styles['foot']}>
           {face.barcode === undefined ? null : (
             <Part name="barcode">
-              <Barcode check={face.barcode} />
+              <Barcode check={face.barcode}>{atCode}</Barcode>
             </Part>
           )}
           <Part name="clock">
