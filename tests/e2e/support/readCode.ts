@@ -26,9 +26,14 @@ export function codeOn(page: Page): Locator {
 
 /**
  * Takes a picture of a code as it is on the screen and reads it. Only dark on white is read.
+ * @param isTurned a reader at a gate turns with it.
  * @returns the texts of all codes in the picture.
  */
-export async function readCode(code: Locator, format: BarcodeFormat): Promise<readonly string[]> {
+export async function readCode(
+  code: Locator,
+  format: BarcodeFormat,
+  isTurned = false,
+): Promise<readonly string[]> {
   await code.scrollIntoViewIfNeeded();
   const box = await code.boundingBox();
   if (box === null) throw new Error('the code is not on the screen');
@@ -43,7 +48,7 @@ export async function readCode(code: Locator, format: BarcodeFormat): Promise<re
   const results = await readBarcodes(picture, {
     formats: readerFormats[format] ?? [],
     tryInvert: false,
-    tryRotate: false,
+    tryRotate: isTurned,
     tryHarder: true,
   });
   return results.map(({ text }) => text);

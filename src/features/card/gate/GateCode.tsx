@@ -22,19 +22,13 @@ const dimmedPaper = '#d0d0d0';
 /** The code as large as its room allows, and its value in digits beneath. */
 export function GateCode({ barcode, look }: GateCodeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const modules = useModules(barcode);
   const outcome = useCodeCheck(box, barcode);
+  const isTrouble = outcome === 'differs' || outcome === 'unread';
   return (
     <div ref={box} className={styles['code']}>
-      <div ref={frame} className={styles['frame']}>
-        {modules === undefined ? null : (
-          <Drawing key={barcode.value} {...{ modules, barcode, look, frame }} />
-        )}
-      </div>
-      {outcome === 'differs' || outcome === 'unread' ? null : (
-        <bdi className={styles['value']}>{barcode.printed}</bdi>
-      )}
+      {modules === undefined ? null : <Drawing modules={modules} barcode={barcode} look={look} />}
+      {isTrouble ? null : <bdi className={styles['value']}>{barcode.printed}</bdi>}
       <CodeTrouble outcome={outcome} number={barcode.printed} />
     </div>
   );
@@ -42,36 +36,42 @@ export function GateCode({ barcode, look }: GateCodeProps) {
 
 interface DrawingProps extends GateCodeProps {
   readonly modules: Modules;
-  readonly frame: React.RefObject<HTMLDivElement | null>;
 }
 
-function Drawing({ modules, barcode, look, frame }: DrawingProps) {
+function Drawing({ modules, barcode, look }: DrawingProps) {
   const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const isLinear = modules.rows.length === 1;
   const columns = (modules.rows[0]?.length ?? 0) + 2 * modules.quietZone;
-  const rows = isLinear ? 1 : columns;
-  const drawn = gateDrawing({ columns, rows }, room, room.ratio, look === 'sideways');
+  const sides = { columns, rows: isLinear ? 1 : columns };
+  const drawn = gateDrawing(sides, room, room.ratio, look === 'sideways');
   const { isTurned, modulePx, heightPx, fits } = drawn;
-  const rowHeight = isLinear ? heightPx / modulePx : 1;
+  const rows = heightPx / modulePx;
+  const rowHeight = isLinear ? rows : 1;
   const path = useMemo(
     () => (isTurned ? turnedPath(modules, rowHeight) : darkPath(modules, rowHeight)),
     [modules, isTurned, rowHeight],
   );
-  if (room.width === 0) return null;
-  if (!fits) return <p className={styles['tooLong']}>{text('card.gate.tooLong')}</p>;
-  const down = isLinear ? rowHeight : columns;
-  const [wide, high] = isTurned ? [down, columns] : [columns, down];
+  const [across, down] = isTurned ? [rows, columns] : [columns, rows];
   return (
-    <CodePicture
-      label={text(isLinear ? 'card.gate.linear' : 'card.gate.qrcode', { value: barcode.printed })}
-      width={wide * modulePx}
-      height={high * modulePx}
-      columns={wide}
-      rows={high}
-      path={path}
-      paper={look === 'dimmer' ? dimmedPaper : undefined}
-    />
+    <div ref={frame} className={styles['frame']}>
+      {fits ? (
+        <CodePicture
+          label={text(isLinear ? 'card.gate.linear' : 'card.gate.qrcode', {
+            value: barcode.printed,
+          })}
+          width={across * modulePx}
+          height={down * modulePx}
+          columns={across}
+          rows={down}
+          path={path}
+          paper={look === 'dimmer' ? dimmedPaper : undefined}
+        />
+      ) : (
+        <p className={styles['tooLong']}>{room.width > 0 ? text('card.gate.tooLong') : ''}</p>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { nextLook, type GateLook } from '#domain/card/gateDrawing.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { Banner } from '../face/Banner.tsx';
 import { Clock } from '../face/Clock.tsx';
@@ -39,7 +40,9 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
         </button>
         <div className={styles['person']}>
           <div className={styles['photo']}>
-            <Photo photo={face.photo} holderName={face.holderName} />
+            <PartBoundary part="gatePhoto" fallback={null}>
+              <Photo photo={face.photo} holderName={face.holderName} />
+            </PartBoundary>
           </div>
           <div className={styles['facts']}>
             <p className={styles['name']}>
@@ -49,7 +52,9 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
           </div>
         </div>
         <div className={styles['status']}>
-          <Banner banner={face.banner} />
+          <PartBoundary part="gateStatus" fallback={null}>
+            <Banner banner={face.banner} />
+          </PartBoundary>
         </div>
         <GateCode barcode={barcode} look={look} />
         <div className={styles['foot']}>
