@@ -27,11 +27,13 @@ export function useRoom(frame: RefObject<HTMLElement | null>): MeasuredRoom {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // A zoom, or another screen, may leave the size in CSS pixels as it is.
+    // A zoom, or another screen, may leave the element's size in CSS pixels as it is.
+    window.addEventListener('resize', measure);
     const resolution = window.matchMedia(`(resolution: ${String(ratio)}dppx)`);
     resolution.addEventListener('change', measure);
     return () => {
       observer.disconnect();
+      window.removeEventListener('resize', measure);
       resolution.removeEventListener('change', measure);
     };
   }, [frame, ratio]);
