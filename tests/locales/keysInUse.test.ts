@@ -16,6 +16,8 @@ import { addressFieldNames } from '#domain/address/address.ts';
 import type { BannerLabel } from '#domain/card/banner.ts';
 import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
+import type { GateLook } from '#domain/card/gateDrawing.ts';
+import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
@@ -133,6 +135,11 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'card.confirmed.': every<Exclude<ConfirmedAge['unit'], 'now' | 'date'>>({
     minutes: true,
     hours: true,
+  }),
+  'card.gate.look.': every<GateLook>({ normal: true, larger: true, sideways: true, dimmer: true }),
+  'card.gate.check.': every<Extract<CodeSelfCheck, 'differs' | 'unread'>>({
+    differs: 0,
+    unread: 0,
   }),
   'card.barcode.problem.': every<BarcodeProblem>({
     empty: true,
