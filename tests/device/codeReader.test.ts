@@ -40,7 +40,7 @@ function drawn({ rows, quietZone }: Modules, module: number): ImageData {
       data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
-  return { data, width, height, colorSpace: 'srgb' } as ImageData;
+  return { data, width, height, colorSpace: 'srgb' };
 }
 
 const read = async (barcode: DrawableBarcode, modules: Modules, module = 2) =>
