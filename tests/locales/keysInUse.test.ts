@@ -138,8 +138,8 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   }),
   'card.gate.look.': every<GateLook>({ normal: true, larger: true, sideways: true, dimmer: true }),
   'card.gate.check.': every<Extract<CodeSelfCheck, 'differs' | 'unread'>>({
-    differs: 0,
-    unread: 0,
+    differs: true,
+    unread: true,
   }),
   'card.barcode.problem.': every<BarcodeProblem>({
     empty: true,

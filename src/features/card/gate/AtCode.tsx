@@ -4,22 +4,16 @@
  */
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { DrawableBarcode } from '#domain/card/barcode.ts';
 import type { CardFace } from '#domain/card/face.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { useText } from '#i18n/useText.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { CodeTrouble } from './CodeTrouble.tsx';
+import type { GateProps } from './gateProps.ts';
 import { useCodeCheck } from './useCodeCheck.ts';
 import { useGateOpen } from './useGateOpen.ts';
 import styles from './AtCode.module.css';
-
-export interface GateProps {
-  readonly face: CardFace;
-  readonly barcode: DrawableBarcode;
-  readonly onLeave: () => void;
-}
 
 /** With the dialog's code, which the card does not need. */
 async function loadGateMode(): Promise<ComponentType<GateProps>> {

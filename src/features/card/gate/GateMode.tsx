@@ -12,8 +12,8 @@ import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { Banner } from '../face/Banner.tsx';
 import { Clock } from '../face/Clock.tsx';
 import { Photo } from '../face/Photo.tsx';
-import type { GateProps } from './AtCode.tsx';
 import { GateCode } from './GateCode.tsx';
+import type { GateProps } from './gateProps.ts';
 import { useGateHold } from './useGateHold.ts';
 import styles from './GateMode.module.css';
 
