@@ -25,7 +25,13 @@ const ground = new RegExp(
     'src/i18n/useText\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|loader-circle|circle-check|info|cloud-off|flask-conical)\\.)',
+    // What gate mode draws as well.
+    'src/features/card/(face/(Banner|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
+    'src/i18n/dates\\.',
+    'src/app/useIsWide\\.',
+    'src/ui/useImageUrl\\.',
+    'src/domain/(card/(barcode|moduleWidth|utf8|status)|media/rasterImage)\\.',
+    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical)\\.)',
   ].join('|'),
 );
 
@@ -45,7 +51,7 @@ const controls = new RegExp(
 
 /** What a store app loads and no browser does: one file, which the service worker leaves alone. */
 const native =
-  /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
+  /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|screen\/phoneScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
 
 const packageList = listPackages();
 const budgets = byteBudgets(folder(outDir()));

@@ -9,6 +9,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
+import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { navigationAnswer } from './paths.ts';
 import { handlePush } from './pushWorld.ts';
@@ -46,6 +47,11 @@ registerRoute(
     event.waitUntil(followPolicy(configuration.clone(), precachedShell()));
     return configuration;
   },
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isDecoder(url.pathname),
+  ({ request }) => answerDecoder(request),
 );
 
 function precachedShell(): Parameters<typeof followPolicy>[1] {

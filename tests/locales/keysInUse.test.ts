@@ -17,7 +17,9 @@ import { addressFieldNames } from '#domain/address/address.ts';
 import type { BannerLabel } from '#domain/card/banner.ts';
 import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
+import type { GateLook } from '#domain/card/gateDrawing.ts';
 import type { GateFault, GateFix } from '#domain/card/readiness.ts';
+import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
@@ -183,6 +185,11 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     ahead: true,
     behind: true,
     atLeastBehind: true,
+  }),
+  'card.gate.look.': every<GateLook>({ normal: true, larger: true, sideways: true, dimmer: true }),
+  'card.gate.check.': every<Extract<CodeSelfCheck, 'differs' | 'unread'>>({
+    differs: true,
+    unread: true,
   }),
   'card.barcode.problem.': every<BarcodeProblem>({
     empty: true,

@@ -15,16 +15,19 @@ export interface CodeReading {
   readonly text: string;
 }
 
+/** The card's code, as far as a reader can tell. */
+export type CodeOfCard = Pick<DrawableBarcode, 'format' | 'value'>;
+
 /** @param readings all codes that were found in the picture of this one. */
 export function selfCheckOf(
-  barcode: DrawableBarcode,
+  barcode: CodeOfCard,
   readings: readonly CodeReading[],
 ): Exclude<CodeSelfCheck, 'notRun'> {
   if (readings.length === 0) return 'unread';
   return readings.every((reading) => says(reading, barcode)) ? 'passed' : 'differs';
 }
 
-function says(reading: CodeReading, { format, value }: DrawableBarcode): boolean {
+function says(reading: CodeReading, { format, value }: CodeOfCard): boolean {
   if (reading.format !== format) return false;
   if (format !== 'codabar') return reading.text === value;
   // A decoder may leave the guards out; they are no part of the value (decision: barcode values).

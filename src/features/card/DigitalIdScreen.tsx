@@ -5,7 +5,7 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { afterNextPaint } from '#ui/firstPaint.ts';
+import { afterNextPaint, firstPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -20,6 +20,12 @@ import styles from './DigitalIdScreen.module.css';
 const ReadyLine = lazy(async () => {
   const [line] = await Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]);
   return line;
+});
+
+const AtCode = lazy(async () => {
+  await firstPaint;
+  const [code] = await Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]);
+  return code;
 });
 
 /** Specification, section 2 'Digital ID card screen'. It shows the stored card and waits for nothing. */
@@ -51,7 +57,17 @@ export function DigitalIdScreen() {
           <NoCard isComing={isComing} isAskedFor={isAskedFor} onRefresh={refresh} />
         ) : (
           <>
-            <CardFace face={card.face} />
+            <CardFace
+              face={card.face}
+              atCode={
+                // Without it the code is shown all the same.
+                <PartBoundary part="atCode" fallback={null}>
+                  <Suspense fallback={null}>
+                    <AtCode face={card.face} />
+                  </Suspense>
+                </PartBoundary>
+              }
+            />
             <div className={styles['strip']}>
               <PartBoundary
                 part="confirmed"

@@ -24,15 +24,12 @@ export function codeOn(page: Page): Locator {
   return page.getByRole('img', { name: /^(QR code|Barcode), / });
 }
 
-/**
- * Takes a picture of a code as it is on the screen and reads it. Only dark on white is read.
- * @returns the texts of all codes in the picture.
- */
-export async function readCode(code: Locator, format: BarcodeFormat): Promise<readonly string[]> {
+/** A picture (PNG) of a code as it is on the screen. */
+export async function pictureOf(code: Locator): Promise<Buffer> {
   await code.scrollIntoViewIfNeeded();
   const box = await code.boundingBox();
   if (box === null) throw new Error('the code is not on the screen');
-  const picture = await code.page().screenshot({
+  return code.page().screenshot({
     clip: {
       x: box.x - marginPx,
       y: box.y - marginPx,
@@ -40,13 +37,34 @@ export async function readCode(code: Locator, format: BarcodeFormat): Promise<re
       height: box.height + 2 * marginPx,
     },
   });
+}
+
+/**
+ * Reads a picture of a code. Only dark on white is read.
+ * @param isTurned a reader at a gate turns with it.
+ * @returns the texts of all codes in the picture.
+ */
+export async function readPicture(
+  picture: Buffer,
+  format: BarcodeFormat,
+  isTurned = false,
+): Promise<readonly string[]> {
   const results = await readBarcodes(picture, {
     formats: readerFormats[format] ?? [],
     tryInvert: false,
-    tryRotate: false,
+    tryRotate: isTurned,
     tryHarder: true,
   });
   return results.map(({ text }) => text);
+}
+
+/** Takes a picture of a code as it is on the screen and reads it; as `readPicture`. */
+export async function readCode(
+  code: Locator,
+  format: BarcodeFormat,
+  isTurned = false,
+): Promise<readonly string[]> {
+  return readPicture(await pictureOf(code), format, isTurned);
 }
 
 function bytesOf(file: string): ArrayBuffer {

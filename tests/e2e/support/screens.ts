@@ -40,6 +40,7 @@ export type StateName =
   | 'cardUnderReview'
   | 'cardRefreshed'
   | 'cardOffline'
+  | 'cardAtGate'
   | 'notificationsEmpty'
   | 'notificationsFailed'
   | 'credentialsFailed'
@@ -377,6 +378,11 @@ const states: Readonly<Record<StateName, Sight>> = {
     const { refresh, refreshed } = textsIn(visit.language).card;
     await visit.page.getByRole('button', { name: refresh }).click();
     await expectText(visit, refreshed);
+  }),
+  cardAtGate: card('employee', async ({ page, language }) => {
+    const { open, title } = textsIn(language).card.gate;
+    await page.getByRole('button', { name: open }).press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   }),
   cardOffline: {
     of: 'employee',

@@ -60,7 +60,13 @@ function Band({ colours, isAlive, className = '', children }: BandProps) {
   );
 }
 
-export function CardFace({ face }: { readonly face: Face }) {
+interface CardFaceProps {
+  readonly face: Face;
+  /** What belongs to the code and comes after the first paint. */
+  readonly atCode?: ReactNode;
+}
+
+export function CardFace({ face, atCode }: CardFaceProps) {
   const text = useText();
   const isAlive = face.showSecurityAnimation;
   const { fields, colours } = face;
@@ -106,7 +112,7 @@ export function CardFace({ face }: { readonly face: Face }) {
         <div className={styles['foot']}>
           {face.barcode === undefined ? null : (
             <Part name="barcode">
-              <Barcode check={face.barcode} />
+              <Barcode check={face.barcode}>{atCode}</Barcode>
             </Part>
           )}
           <Part name="clock">

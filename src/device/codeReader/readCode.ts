@@ -1,0 +1,45 @@
+/** The page's way to the decoder: a worker of its own for each picture, whose memory goes with it. */
+import { trustedWorkerUrl } from '../trustedTypes.ts';
+import type { ReadOrder, ReadOutcome } from './codeReaderMessages.ts';
+import codeReaderUrl from './codeReaderWorker.ts?worker&url';
+
+/** Longer than a slow phone needs to fetch the decoder and read one code. */
+const limitMs = 60_000;
+
+/**
+ * Reads all codes in a picture. Never rejects.
+ * @param signal gives it up; then it is `unsupported`, and nobody should ask.
+ */
+export function readCode(order: ReadOrder, signal: AbortSignal): Promise<ReadOutcome> {
+  const worker = startWorker();
+  if (worker === undefined || signal.aborted) return Promise.resolve(unsupported);
+  return new Promise((resolve) => {
+    const finish = (outcome: ReadOutcome): void => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(outcome);
+    };
+    const timer = setTimeout(finish, limitMs, unsupported);
+    signal.addEventListener('abort', () => {
+      finish(unsupported);
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => {
+      finish(data);
+    });
+    worker.addEventListener('error', (event) => {
+      // Answered here: its file may be out of reach.
+      event.preventDefault();
+      finish(unsupported);
+    });
+    worker.postMessage(order);
+  });
+}
+
+function startWorker(): Worker | undefined {
+  if (typeof Worker !== 'function') return undefined;
+  // The development server serves the worker from its source, and has no Trusted Types.
+  const url = import.meta.env.PROD ? trustedWorkerUrl(codeReaderUrl) : codeReaderUrl;
+  return new Worker(url, { type: 'module' });
+}
+
+const unsupported: ReadOutcome = { kind: 'unsupported' };
