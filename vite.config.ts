@@ -15,13 +15,16 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 const ground = new RegExp(
   [
     'src/store/(connection|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
-    'src/app/shownRouter',
+    'src/app/(shownRouter|shell/Banners)',
+    'src/features/card/parts/Confirmed',
+    'src/i18n/(dates|useText)',
+    'src/domain/(card/(validUntil|freshness)|time/calendarDate)',
     'src/domain/(observable/|access/|profile/activeProfile|credential/system)',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(connectivity|appUpdateState)\\.',
+    'src/device/(clock|connectivity|appUpdateState)\\.',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    'node_modules/(jotai|lucide-react/.*/triangle-exclamation)',
+    'node_modules/(jotai|lucide-react/.*/(triangle-exclamation|circle-check)\\.)',
   ].join('|'),
 );
 
@@ -113,6 +116,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The page, and the first script of a page that the worker has painted.
+      input: { index: folder('index.html'), painted: folder('src/painted.ts') },
       output: {
         // What the card and the PIN screen both start with is one file: many small ones pack badly.
         codeSplitting: {

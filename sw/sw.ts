@@ -8,8 +8,10 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
+import { paintedRead } from '#store/read/paintedRead.ts';
 import { answerCallback } from './callback.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
+import { answerPainted } from './paintedNavigation.ts';
 import { navigationAnswer } from './paths.ts';
 import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
@@ -23,14 +25,27 @@ const precached = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'
 
 // The app's files and nothing else: no answer of the card cloud ever reaches Cache Storage, and
 // calls to other origins are not touched at all (security design, 5.1).
-precacheAndRoute(precached, { cleanURLs: false });
+// No directory index: the page is answered by the routes below.
+precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL(shellUrl);
 
+const firstScript = precached
+  .map(({ url }) => `/${url}`)
+  .find((url) => url.startsWith('/assets/painted-') && url.endsWith('.js'));
+
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
-  shell,
+  async (options) =>
+    (await answerPainted({
+      pathname: options.url.pathname,
+      read: paintedRead(),
+      shell: () => matchPrecache(shellUrl),
+      firstScript,
+      isOnline: navigator.onLine,
+      now: new Date(),
+    })) ?? shell(options),
 );
 
 registerRoute(

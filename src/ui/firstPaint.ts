@@ -2,7 +2,12 @@
  * The moment from which everything may begin that the first screen does not need: after its paint,
  * and not merely before the next frame.
  */
+import { afterNextPaint } from './nextPaint.ts';
+
 let announce: () => void;
+
+/** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/painted`). */
+export const screenShown = 'lanyard:screen';
 
 /** Settles once a screen has been painted. */
 export const firstPaint = new Promise<void>((resolve) => {
@@ -11,19 +16,8 @@ export const firstPaint = new Promise<void>((resolve) => {
 
 /** Called by a screen when it is in the document; its parts have the first frame to themselves. */
 export function announceScreen(): void {
+  document.dispatchEvent(new Event(screenShown));
   afterNextPaint(() => {
     afterNextPaint(announce);
-  });
-}
-
-/** Runs after the next paint: an animation frame comes before it, a message posted there behind it. */
-export function afterNextPaint(run: () => void): void {
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      run();
-    };
-    port2.postMessage(undefined);
   });
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#domain/startup/organization.ts';
+import { shell } from '#device/shell.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
+import { firstPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from '../arrival.ts';
@@ -20,6 +22,15 @@ const LockScreen = lazy(async () => {
   return { default: LockScreen };
 });
 
+/** A store app has no worker that would paint it. */
+function keepPainted(): void {
+  if (shell() !== undefined) return;
+  void firstPaint
+    .then(() => import('../painted/keepPaintedPin.ts'))
+    .then(({ keepPaintedPin }) => keepPaintedPin())
+    .catch(() => undefined);
+}
+
 interface LockedProps {
   /** What may be read while the app is locked. */
   readonly organization: Organization | undefined;
@@ -32,6 +43,7 @@ export default function Locked({ organization, arrival }: LockedProps) {
   const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
   useEffect(keepLock, []);
   useEffect(keepStoreApp, []);
+  useEffect(keepPainted, []);
   if (signingIn.kind === 'finishing') {
     return (
       <Page>

@@ -10,17 +10,31 @@ const minuteMs = 60_000;
 
 /** How long ago the server confirmed the card; amber with the date after a day. Never announced. */
 export function Confirmed({ confirmedAt }: { readonly confirmedAt: number }) {
-  const text = useText();
   // The clock ticks each second; only a new minute can change these words.
   const minute = useSyncExternalStore(
     clock.subscribe,
     () => Math.floor((clock.current() - confirmedAt) / minuteMs) * minuteMs,
   );
-  const age = confirmedAge(confirmedAt, confirmedAt + Math.max(0, minute));
+  return <ConfirmedSince confirmedAt={confirmedAt} ageMs={Math.max(0, minute)} />;
+}
+
+/** The same at an age that is given: a start before the app is there paints it so. */
+export function ConfirmedSince({
+  confirmedAt,
+  ageMs,
+}: {
+  readonly confirmedAt: number;
+  readonly ageMs: number;
+}) {
+  const text = useText();
+  const age = confirmedAge(confirmedAt, confirmedAt + ageMs);
   const at = new Date(confirmedAt);
   const Icon = age.isStale ? TriangleAlert : CircleCheck;
   return (
-    <p className={`${styles['confirmed']} ${age.isStale ? styles['stale'] : ''}`}>
+    <p
+      data-slot="age"
+      className={`${styles['confirmed']} ${age.isStale ? styles['stale'] : ''}`}
+    >
       <Icon aria-hidden="true" size={16} />
       {age.unit === 'date'
         ? text('card.confirmed.date', {

@@ -1,0 +1,63 @@
+/** The parts of the card that depend on the hour, drawn ahead for every hour at which it may be painted. */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { wordsPlace, type Aging } from '#domain/painted/paintedPage.ts';
+import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
+import { NetworkStrip } from '../shell/Banners.tsx';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The ages at which the words under the card change. */
+const ages: readonly number[] = [
+  ...Array.from({ length: 60 }, (_, minutes) => minutes * minuteMs),
+  ...Array.from({ length: 24 }, (_, hours) => (hours + 1) * hourMs),
+];
+
+export function agingOf(confirmedAt: number): Aging {
+  const looks: string[] = [];
+  const steps = drawn((draw) =>
+    ages.map((ageMs): Aging['steps'][number] => {
+      const part = draw(<ConfirmedSince confirmedAt={confirmedAt} ageMs={ageMs} />);
+      const { look, words } = parted(part);
+      if (!looks.includes(look)) looks.push(look);
+      return [ageMs, looks.indexOf(look), words];
+    }),
+  );
+  return { sinceMs: confirmedAt, looks, steps };
+}
+
+export function networkStrips(): { readonly online: string; readonly offline: string } {
+  return drawn((draw) => ({
+    online: draw(<NetworkStrip network="online" waiting={0} />).innerHTML,
+    offline: draw(<NetworkStrip network="offline" waiting={0} />).innerHTML,
+  }));
+}
+
+/** Draws parts in an element that is in no document. */
+function drawn<Result>(work: (draw: (part: ReactNode) => HTMLElement) => Result): Result {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  try {
+    return work((part) => {
+      flushSync(() => {
+        root.render(part);
+      });
+      return place;
+    });
+  } finally {
+    root.unmount();
+  }
+}
+
+/** Most of the ages look alike: what differs is one text. */
+function parted(place: HTMLElement): { readonly look: string; readonly words: string } {
+  const copy = place.cloneNode(true) as HTMLElement;
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  const text = walker.nextNode();
+  if (text === null || walker.nextNode() !== null) return { look: copy.innerHTML, words: '' };
+  const words = text.nodeValue ?? '';
+  text.parentNode?.replaceChild(document.createComment(wordsPlace.slice(4, -3)), text);
+  return { look: copy.innerHTML, words };
+}
