@@ -2,8 +2,6 @@
  * The moment from which everything may begin that the first screen does not need: after its paint,
  * and not merely before the next frame.
  */
-import { afterNextPaint } from './nextPaint.ts';
-
 let announce: () => void;
 
 /** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/painted`). */
@@ -19,5 +17,17 @@ export function announceScreen(): void {
   document.dispatchEvent(new Event(screenShown));
   afterNextPaint(() => {
     afterNextPaint(announce);
+  });
+}
+
+/** Runs after the next paint: an animation frame comes before it, a message posted there behind it. */
+export function afterNextPaint(run: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      run();
+    };
+    port2.postMessage(undefined);
   });
 }

@@ -6,14 +6,6 @@ import { useEffect, useMemo } from 'react';
  */
 const maxCharsPerByte = 1.5;
 
-/** The text behind each address that is given out. */
-const shown = new Map<string, string>();
-
-/** A shown picture as its base64; undefined for an address that was never given out, or no more. */
-export function shownPicture(url: string): string | undefined {
-  return shown.get(url);
-}
-
 /**
  * An address for a picture that a server sent as base64, or undefined where it may not be shown.
  * @param maxBytes a longer text is not even decoded (faults SR-112).
@@ -28,15 +20,11 @@ export function useImageUrl(
     if (base64 === undefined || base64.length > maxBytes * maxCharsPerByte) return undefined;
     const bytes = decodeBase64(base64);
     if (bytes === undefined || !isShowable(bytes, maxBytes)) return undefined;
-    const made = URL.createObjectURL(new Blob([bytes]));
-    shown.set(made, base64);
-    return made;
+    return URL.createObjectURL(new Blob([bytes]));
   }, [base64, maxBytes, isShowable]);
   useEffect(
     () => () => {
-      if (url === undefined) return;
-      URL.revokeObjectURL(url);
-      shown.delete(url);
+      if (url !== undefined) URL.revokeObjectURL(url);
     },
     [url],
   );

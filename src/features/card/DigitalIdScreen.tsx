@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { afterNextPaint } from '#ui/nextPaint.ts';
+import { afterNextPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { Screen } from '#ui/Screen.tsx';

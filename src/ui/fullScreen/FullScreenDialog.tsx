@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { afterNextPaint } from '../nextPaint.ts';
+import { afterNextPaint } from '../firstPaint.ts';
 import styles from './FullScreenDialog.module.css';
 
 interface FullScreenDialogProps {
