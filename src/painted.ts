@@ -6,15 +6,24 @@ import { appFiles, loadApp } from '#app/painted/appFiles.ts';
 import { standIn } from '#app/painted/standIn.ts';
 
 const painted = document.getElementById('painted');
-if (painted !== null) standIn(painted);
-requestAnimationFrame(() => {
-  // A frame comes before its paint, a message that is posted in it comes behind.
+const isShown = painted !== null && standIn(painted);
+
+// A page in the background has no frames, and its work to do all the same.
+if (document.visibilityState === 'hidden') begin();
+else requestAnimationFrame(behindPaint);
+
+/** A frame comes before its paint, a message that is posted in it comes behind. */
+function behindPaint(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();
     // Read by the benchmark, like the mark of the card's own screen.
-    if (painted?.querySelector('article') != null) performance.mark('lanyard:card');
-    void loadApp(appFiles());
+    if (isShown && painted?.querySelector('article') != null) performance.mark('lanyard:card');
+    begin();
   };
   port2.postMessage(undefined);
-});
+}
+
+function begin(): void {
+  void loadApp(appFiles());
+}

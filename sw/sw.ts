@@ -1,3 +1,4 @@
+import { readStore } from './earlyRead.ts';
 import { cacheNames } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -8,7 +9,6 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
-import { paintedRead } from '#store/read/paintedRead.ts';
 import { answerCallback } from './callback.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { answerPainted } from './paintedNavigation.ts';
@@ -40,7 +40,7 @@ registerRoute(
   async (options) =>
     (await answerPainted({
       pathname: options.url.pathname,
-      read: paintedRead(),
+      read: readStore(),
       shell: () => matchPrecache(shellUrl),
       firstScript,
       isOnline: navigator.onLine,

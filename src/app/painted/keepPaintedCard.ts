@@ -29,20 +29,24 @@ export function keepPaintedCard(): void {
   sessionState.subscribe(keepSoon);
   lockState.subscribe(keepSoon);
   window.addEventListener('resize', keepSoon);
+  document.addEventListener('visibilitychange', keepNow);
   keepSoon();
 }
 
-/** Long enough for a refresh to bring all its replies, short enough for a person who only looks. */
-const restMs = 400;
+/** For what comes together: the replies of one refresh. */
+const restMs = 150;
 let timer: number | undefined;
 
 function keepSoon(): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(() => {
-    keep().catch(() => {
-      // The next start is an ordinary one; a disk that refuses says so at what matters more.
-    });
-  }, restMs);
+  timer = window.setTimeout(keepNow, restMs);
+}
+
+function keepNow(): void {
+  window.clearTimeout(timer);
+  keep().catch(() => {
+    // The next start is an ordinary one; a disk that refuses says so at what matters more.
+  });
 }
 
 let kept: string | undefined;

@@ -6,15 +6,36 @@ import { clockTexts } from '#domain/painted/atThisHour.ts';
 import { counterpart } from './counterpart.ts';
 import { takeDigits, typeInto } from './pinDigits.ts';
 
-export function standIn(painted: HTMLElement): void {
-  const style = document.getElementById('painted-style');
+/** @returns whether it is shown: in another window than it was painted for, the app's own start is. */
+export function standIn(painted: HTMLElement): boolean {
   const root = document.getElementById('root');
-  if (root === null) return;
-  if (getComputedStyle(painted).display === 'none') {
-    // Painted for another window: the app's own start shows meanwhile.
-    painted.remove();
-    return;
-  }
+  if (root === null) return false;
+  const isShown = getComputedStyle(painted).display !== 'none';
+  const handOn = isShown ? keepPlace(painted, root) : undefined;
+  const watching = new MutationObserver(() => {
+    // Every screen has its heading, the page of last resort too.
+    if (root.querySelector('h1') === null) return;
+    watching.disconnect();
+    const pictures = isShown ? [...root.querySelectorAll('img')] : [];
+    // A picture that does not open is the app's own matter.
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+      const takeUp = handOn?.();
+      const [across, down] = [window.scrollX, window.scrollY];
+      painted.remove();
+      document.getElementById('painted-style')?.remove();
+      window.scrollTo(across, down);
+      takeUp?.();
+    });
+  });
+  watching.observe(root, { childList: true, subtree: true });
+  return isShown;
+}
+
+/**
+ * What a person does until the app is there.
+ * @returns notes it, to be called while both screens are there; what that gives carries it on in the app's.
+ */
+function keepPlace(painted: HTMLElement, root: HTMLElement): () => () => void {
   let tapped: Element | undefined;
   painted.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null;
@@ -26,33 +47,25 @@ export function standIn(painted: HTMLElement): void {
   if (field !== null) takeDigits(field);
   const ticking = window.setInterval(() => {
     tick(painted);
-  }, 250);
-  const watching = new MutationObserver(() => {
-    // Every screen has its heading, the page of last resort too.
-    if (root.querySelector('h1') === null) return;
-    watching.disconnect();
-    void handOver(root);
-  });
-  watching.observe(root, { childList: true, subtree: true });
-
-  async function handOver(root: HTMLElement): Promise<void> {
-    const pictures = [...root.querySelectorAll('img')];
-    // A picture that does not open is the app's own matter.
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-    const focused = painted.contains(document.activeElement) ? document.activeElement : null;
-    const nextFocus = focused === null ? undefined : counterpart(focused, painted, root);
-    const nextTap = tapped === undefined ? undefined : counterpart(tapped, painted, root);
-    const digits = field?.value ?? '';
-    const [across, down] = [window.scrollX, window.scrollY];
+  }, tickMs);
+  return () => {
     window.clearInterval(ticking);
-    painted.remove();
-    style?.remove();
-    window.scrollTo(across, down);
-    if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
-    if (nextFocus instanceof HTMLInputElement && digits !== '') typeInto(nextFocus, digits);
-    if (nextTap instanceof HTMLElement) nextTap.click();
-  }
+    const active = document.activeElement;
+    const focused =
+      active !== null && painted.contains(active) ? counterpart(active, painted, root) : undefined;
+    const tap = tapped === undefined ? undefined : counterpart(tapped, painted, root);
+    const digits = field?.value ?? '';
+    return () => {
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      const next = digits === '' ? null : root.querySelector('input');
+      if (next !== null) typeInto(next, digits);
+      if (tap instanceof HTMLElement) tap.click();
+    };
+  };
 }
+
+/** Often enough that no second is left out. */
+const tickMs = 250;
 
 /** A still clock is what a picture of a card has. */
 function tick(painted: HTMLElement): void {
