@@ -7,6 +7,7 @@ import { standIn } from '#app/painted/standIn.ts';
 
 const painted = document.getElementById('painted');
 const isShown = painted !== null && standIn(painted);
+const isCard = isShown && painted.querySelector('article') !== null;
 
 // A page in the background has no frames, and its work to do all the same.
 if (document.visibilityState === 'hidden') begin();
@@ -18,7 +19,7 @@ function behindPaint(): void {
   port1.onmessage = () => {
     port1.close();
     // Read by the benchmark, like the mark of the card's own screen.
-    if (isShown && painted?.querySelector('article') != null) performance.mark('lanyard:card');
+    if (isCard) performance.mark('lanyard:card');
     begin();
   };
   port2.postMessage(undefined);

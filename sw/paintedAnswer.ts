@@ -56,10 +56,7 @@ export async function paintedAnswer(
     .replaceAll(sheets, '')
     .replace(barColour, (_all, before: string) => `${before}${page.themeColour}"`)
     .replace('</head>', () => `<style id="painted-style">${styles}</style></head>`)
-    .replace(
-      rootPlace,
-      () => `<div id="painted">${atThisHour(page, hour)}</div>${rootPlace}`,
-    )
+    .replace(rootPlace, () => `<div id="painted">${atThisHour(page, hour)}</div>${rootPlace}`)
     .replace(
       '</body>',
       () =>

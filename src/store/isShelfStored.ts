@@ -15,7 +15,5 @@ export async function isShelfStored(): Promise<boolean> {
   const stored = await Promise.all(
     cardReplies.map((name, at) => unsealReply(dataKey, name, rows[at], readCardReply)),
   );
-  return cardReplies.every(
-    (name, at) => stored[at]?.confirmedAt === shelf.get(name)?.confirmedAt,
-  );
+  return cardReplies.every((name, at) => stored[at]?.confirmedAt === shelf.get(name)?.confirmedAt);
 }

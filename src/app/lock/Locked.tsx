@@ -4,12 +4,12 @@ import { shell } from '#device/shell.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
-import { firstPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from '../arrival.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
+import { keepPaintedPin } from '../painted/keepPaintedPin.ts';
 import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
 import { signInFor } from './signInFor.ts';
@@ -23,12 +23,8 @@ const LockScreen = lazy(async () => {
 });
 
 /** A store app has no worker that would paint it. */
-function keepPainted(): void {
-  if (shell() !== undefined) return;
-  void firstPaint
-    .then(() => import('../painted/keepPaintedPin.ts'))
-    .then(({ keepPaintedPin }) => keepPaintedPin())
-    .catch(() => undefined);
+function keepPainted(): (() => void) | undefined {
+  return shell() === undefined ? keepPaintedPin() : undefined;
 }
 
 interface LockedProps {

@@ -5,7 +5,7 @@
  */
 export function counterpart(element: Element, from: Element, to: Element): Element | undefined {
   const path: number[] = [];
-  for (let at = element; at !== from; ) {
+  for (let at = element; at !== from;) {
     const parent = at.parentElement;
     if (parent === null) return undefined;
     path.unshift([...parent.children].indexOf(at));

@@ -30,8 +30,8 @@ export function agingOf(confirmedAt: number): Aging {
 
 export function networkStrips(): { readonly online: string; readonly offline: string } {
   return drawn((draw) => ({
-    online: draw(<NetworkStrip network="online" waiting={0} />).innerHTML,
-    offline: draw(<NetworkStrip network="offline" waiting={0} />).innerHTML,
+    online: draw(<NetworkStrip network="online" waiting={0} />).getHTML(),
+    offline: draw(<NetworkStrip network="offline" waiting={0} />).getHTML(),
   }));
 }
 
@@ -56,8 +56,8 @@ function parted(place: HTMLElement): { readonly look: string; readonly words: st
   const copy = place.cloneNode(true) as HTMLElement;
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   const text = walker.nextNode();
-  if (text === null || walker.nextNode() !== null) return { look: copy.innerHTML, words: '' };
+  if (text === null || walker.nextNode() !== null) return { look: copy.getHTML(), words: '' };
   const words = text.nodeValue ?? '';
   text.parentNode?.replaceChild(document.createComment(wordsPlace.slice(4, -3)), text);
-  return { look: copy.innerHTML, words };
+  return { look: copy.getHTML(), words };
 }

@@ -56,26 +56,25 @@ async function keep(): Promise<void> {
   // First what it is painted from, then whether that is what is shown: what is written in between only
   // makes the page outdated.
   const read = await paintedRead();
-  if (read.session !== 'open' || !(await isShelfStored()) || shelf.all() !== shown) return;
-  const page = paintedNow(read);
-  if (page === undefined) return;
+  if (read.session !== 'open' || !(await isShelfStored())) return;
+  const page = await paintedNow(read);
+  if (page === undefined || shelf.all() !== shown) return;
   const what = JSON.stringify(page);
   if (what === kept) return;
   await writeItem('paintedCard', { ...page });
   kept = what;
 }
 
-function paintedNow({ basis }: PaintedRead): ReturnType<typeof keptPage> {
+async function paintedNow({ basis }: PaintedRead): Promise<ReturnType<typeof keptPage>> {
   const root = document.getElementById('root');
   const card = knownCard(shelf.all());
   if (root === null || card === undefined || !isAtRest(root)) return undefined;
-  const painted = paintedMarkup(root);
+  const painted = await paintedMarkup(root);
   if (painted === undefined) return undefined;
-  const aging = agingOf(card.confirmedAt);
   return keptPage(painted, {
     basis,
     ...daysOf(validUntil(card.facts)),
-    aging,
+    aging: agingOf(card.confirmedAt),
     ...networkStrips(),
   });
 }

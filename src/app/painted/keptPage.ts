@@ -28,8 +28,7 @@ export function keptPage(
     ratio: window.devicePixelRatio,
     language: documentElement.lang,
     theme: documentElement.dataset['theme'] ?? '',
-    themeColour:
-      document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '',
+    themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '',
   };
 }
 

@@ -17,29 +17,33 @@ export interface PaintedMarkup {
   readonly styles: string;
 }
 
-/** @returns undefined where the screen cannot be carried over, such as with a picture that has no data. */
-export function paintedMarkup(root: HTMLElement): PaintedMarkup | undefined {
+/**
+ * Copies the screen at once, as it is at this moment; its pictures are read after that.
+ * @returns undefined where the screen cannot be carried over, such as with a picture that does not open.
+ */
+export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | undefined> {
   const copy = root.cloneNode(true) as HTMLElement;
-  const shown = [...root.querySelectorAll('img')];
-  for (const [at, picture] of [...copy.querySelectorAll('img')].entries()) {
-    if (picture.src.startsWith('blob:')) {
-      const data = shown[at] && pictureData(shown[at]);
-      if (data === undefined) return undefined;
-      picture.src = data;
-    }
-    // In the frame with the words, not in the one after it.
-    picture.decoding = 'sync';
-  }
+  const shown = [...root.querySelectorAll('img')].map((picture) =>
+    picture.src.startsWith('blob:') ? pictureData(picture) : picture.getAttribute('src'),
+  );
+  const copied = [...copy.querySelectorAll('img')];
+  for (const passing of copy.querySelectorAll('[data-painted="not"]')) passing.remove();
   for (const part of copy.querySelectorAll<HTMLElement>('[data-slot]')) {
     const place = placeOf[part.dataset['slot'] ?? ''];
     // A comment: no text of a server can become one.
     if (place !== undefined) part.replaceWith(document.createComment(place.slice(4, -3)));
   }
-  for (const passing of copy.querySelectorAll('[data-painted="not"]')) passing.remove();
   // The PIN takes its first digit without a script.
   copy.querySelector('input')?.setAttribute('autofocus', '');
-  const ownStyles = ruledStyles(copy);
-  return { markup: copy.innerHTML, styles: usedStyles(document) + ownStyles };
+  const styles = usedStyles(document) + ruledStyles(copy);
+  for (const [at, source] of (await Promise.all(shown)).entries()) {
+    const picture = copied[at];
+    if (source === undefined || source === null || picture === undefined) return undefined;
+    picture.src = source;
+    // In the frame with the words, not in the one after it.
+    picture.decoding = 'sync';
+  }
+  return { markup: copy.getHTML(), styles };
 }
 
 /** The policy allows no style attribute: each becomes a rule of the page's own. */

@@ -1,10 +1,15 @@
 /** Shown pictures as data addresses, no larger than they are shown: a photo of megabytes would delay the paint. */
 
-/** @returns undefined for a picture that is not there (yet). */
-export function pictureData(shown: HTMLImageElement): string | undefined {
-  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = shown;
-  if (!shown.complete || naturalWidth === 0 || clientWidth === 0) return undefined;
+/**
+ * Looks at the picture at once, so that it may leave the page meanwhile.
+ * @returns undefined for a picture that does not open.
+ */
+export async function pictureData(shown: HTMLImageElement): Promise<string | undefined> {
+  const { clientWidth, clientHeight } = shown;
   const ratio = window.devicePixelRatio;
+  await shown.decode().catch(() => undefined);
+  const { naturalWidth, naturalHeight } = shown;
+  if (naturalWidth === 0 || clientWidth === 0) return undefined;
   const scale = Math.min(
     1,
     Math.max((clientWidth * ratio) / naturalWidth, (clientHeight * ratio) / naturalHeight),

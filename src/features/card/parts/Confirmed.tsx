@@ -31,10 +31,7 @@ export function ConfirmedSince({
   const at = new Date(confirmedAt);
   const Icon = age.isStale ? TriangleAlert : CircleCheck;
   return (
-    <p
-      data-slot="age"
-      className={`${styles['confirmed']} ${age.isStale ? styles['stale'] : ''}`}
-    >
+    <p data-slot="age" className={`${styles['confirmed']} ${age.isStale ? styles['stale'] : ''}`}>
       <Icon aria-hidden="true" size={16} />
       {age.unit === 'date'
         ? text('card.confirmed.date', {
