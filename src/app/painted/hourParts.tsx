@@ -35,6 +35,21 @@ export function networkStrips(): { readonly online: string; readonly offline: st
   }));
 }
 
+/** Every look that these parts can have, for the styles that they need. */
+export function allLooks(): Element {
+  const looks = document.createElement('div');
+  drawn((draw) => {
+    for (const part of [
+      <NetworkStrip network="offline" waiting={0} />,
+      <ConfirmedSince confirmedAt={0} ageMs={0} />,
+      <ConfirmedSince confirmedAt={0} ageMs={ages.at(-1) ?? 0} />,
+    ]) {
+      looks.append(...draw(part).cloneNode(true).childNodes);
+    }
+  });
+  return looks;
+}
+
 /** Draws parts in an element that is in no document. */
 function drawn<Result>(work: (draw: (part: ReactNode) => HTMLElement) => Result): Result {
   const place = document.createElement('div');

@@ -3,6 +3,7 @@
  * rules, and a place for each part that depends on the hour.
  */
 import { places } from '#domain/painted/paintedPage.ts';
+import { allLooks } from './hourParts.tsx';
 import { pictureData } from './pictureData.ts';
 import { usedStyles } from './usedStyles.ts';
 
@@ -35,8 +36,9 @@ export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | 
   }
   // The PIN takes its first digit without a script.
   copy.querySelector('input')?.setAttribute('autofocus', '');
-  const styles = usedStyles(document) + ruledStyles(copy);
-  for (const [at, source] of (await Promise.all(shown)).entries()) {
+  const sources = await Promise.all(shown);
+  const styles = usedStyles(document, [copy, allLooks()]) + ruledStyles(copy);
+  for (const [at, source] of sources.entries()) {
     const picture = copied[at];
     if (source === undefined || source === null || picture === undefined) return undefined;
     picture.src = source;

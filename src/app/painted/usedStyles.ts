@@ -7,9 +7,16 @@ const passing =
 /** Drawn while the app comes, where the painted screen is not for this window. */
 const alwaysUsed = '.start';
 
-export function usedStyles(page: Document): string {
-  return [...page.styleSheets].map((sheet) => usedOf(rulesOf(sheet), page)).join('');
+/** @param parts what is not on the page, or no more, and is painted all the same. */
+export function usedStyles(page: Document, parts: readonly Element[]): string {
+  const isUsed: IsUsed = (selector) =>
+    selector.includes(alwaysUsed) ||
+    page.querySelector(selector) !== null ||
+    parts.some((part) => part.querySelector(selector) !== null);
+  return [...page.styleSheets].map((sheet) => usedOf(rulesOf(sheet), isUsed)).join('');
 }
+
+type IsUsed = (selector: string) => boolean;
 
 /** A sheet that cannot be read is none of the build's. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
@@ -20,16 +27,17 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   }
 }
 
-function usedOf(rules: readonly CSSRule[], page: Document): string {
+function usedOf(rules: readonly CSSRule[], isUsed: IsUsed): string {
   return rules
     .map((rule) => {
       if (rule instanceof CSSStyleRule) {
-        const isUsed = isFor(rule.selectorText, page);
         // The painted screen stands in the place of the app's root.
-        return isUsed ? rule.cssText.replaceAll('#root', ':is(#root, #painted)') : '';
+        return isFor(rule.selectorText, isUsed)
+          ? rule.cssText.replaceAll('#root', ':is(#root, #painted)')
+          : '';
       }
       if (rule instanceof CSSGroupingRule) {
-        const within = usedOf([...rule.cssRules], page);
+        const within = usedOf([...rule.cssRules], isUsed);
         const head = rule.cssText.slice(0, rule.cssText.indexOf('{'));
         return within === '' ? '' : `${head}{${within}}`;
       }
@@ -38,11 +46,9 @@ function usedOf(rules: readonly CSSRule[], page: Document): string {
     .join('');
 }
 
-function isFor(selector: string, page: Document): boolean {
-  if (selector.includes(alwaysUsed)) return true;
-  const lasting = selector.replace(passing, '');
+function isFor(selector: string, isUsed: IsUsed): boolean {
   try {
-    return page.querySelector(lasting) !== null;
+    return isUsed(selector.replace(passing, ''));
   } catch {
     // Nothing but the passing part was there, or something this browser puts in other words.
     return true;
