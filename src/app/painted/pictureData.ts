@@ -1,15 +1,16 @@
 /** Shown pictures as data addresses, no larger than they are shown: a photo of megabytes would delay the paint. */
 
 /**
- * Looks at the picture at once, so that it may leave the page meanwhile.
+ * The picture may leave the page meanwhile; it is carried in its own size then.
  * @returns undefined for a picture that does not open.
  */
 export async function pictureData(shown: HTMLImageElement): Promise<string | undefined> {
-  const { clientWidth, clientHeight } = shown;
-  const ratio = window.devicePixelRatio;
   await shown.decode().catch(() => undefined);
   const { naturalWidth, naturalHeight } = shown;
-  if (naturalWidth === 0 || clientWidth === 0) return undefined;
+  if (naturalWidth === 0) return undefined;
+  const ratio = window.devicePixelRatio;
+  const clientWidth = shown.clientWidth || naturalWidth;
+  const clientHeight = shown.clientHeight || naturalHeight;
   const scale = Math.min(
     1,
     Math.max((clientWidth * ratio) / naturalWidth, (clientHeight * ratio) / naturalHeight),
