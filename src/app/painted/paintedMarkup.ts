@@ -24,9 +24,7 @@ export interface PaintedMarkup {
  */
 export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | undefined> {
   const copy = root.cloneNode(true) as HTMLElement;
-  const shown = [...root.querySelectorAll('img')].map((picture) =>
-    picture.src.startsWith('blob:') ? pictureData(picture) : picture.getAttribute('src'),
-  );
+  const shown = [...root.querySelectorAll('img')].map(sourceOf);
   const copied = [...copy.querySelectorAll('img')];
   for (const passing of copy.querySelectorAll('[data-painted="not"]')) passing.remove();
   for (const part of copy.querySelectorAll<HTMLElement>('[data-slot]')) {
@@ -40,12 +38,16 @@ export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | 
   const styles = usedStyles(document, [copy, allLooks()]) + ruledStyles(copy);
   for (const [at, source] of sources.entries()) {
     const picture = copied[at];
-    if (source === undefined || source === null || picture === undefined) return undefined;
+    if (source === undefined || picture === undefined) return undefined;
     picture.src = source;
     // In the frame with the words, not in the one after it.
     picture.decoding = 'sync';
   }
   return { markup: copy.getHTML(), styles };
+}
+
+async function sourceOf(picture: HTMLImageElement): Promise<string | undefined> {
+  return picture.src.startsWith('blob:') ? pictureData(picture) : picture.src;
 }
 
 /** The policy allows no style attribute: each becomes a rule of the page's own. */

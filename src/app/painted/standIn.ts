@@ -12,9 +12,11 @@ export function standIn(painted: HTMLElement): boolean {
   if (root === null) return false;
   const isShown = getComputedStyle(painted).display !== 'none';
   const handOn = isShown ? keepPlace(painted, root) : undefined;
+  // Every screen has its heading, the page of last resort too; the PIN's own comes before its field, and
+  // whatever comes instead of that has a button.
+  const awaited = painted.querySelector('input') === null ? 'h1' : 'input, button';
   const watching = new MutationObserver(() => {
-    // Every screen has its heading, the page of last resort too.
-    if (root.querySelector('h1') === null) return;
+    if (root.querySelector(awaited) === null) return;
     watching.disconnect();
     const pictures = isShown ? [...root.querySelectorAll('img')] : [];
     // A picture that does not open is the app's own matter.
