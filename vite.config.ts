@@ -16,12 +16,12 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 const ground = new RegExp(
   [
     'src/store/(connection|queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
-    'src/app/shownRouter',
-    'src/domain/(observable/|access/|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(colours|freshness|status))',
+    'src/app/(shownRouter|shell/Banners)',
+    'src/domain/(observable/|access/|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(colours|freshness|status|validUntil))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
     'src/device/(clock|connectivity|appUpdateState|shownClockFault)\\.',
-    'src/features/card/ready/gateTasks',
+    'src/features/card/(ready/gateTasks|parts/Confirmed)',
     'src/i18n/useText\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
@@ -125,6 +125,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The page, and the first script of a page that the worker has painted.
+      input: { index: folder('index.html'), painted: folder('src/painted.ts') },
       output: {
         // What the card and the PIN screen both start with is one file: many small ones pack badly.
         codeSplitting: {

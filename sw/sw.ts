@@ -1,3 +1,4 @@
+import { readStore } from './earlyRead.ts';
 import { cacheNames } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -11,6 +12,7 @@ import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
 import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
+import { answerPainted } from './paintedNavigation.ts';
 import { navigationAnswer } from './paths.ts';
 import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
@@ -24,14 +26,27 @@ const precached = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'
 
 // The app's files and nothing else: no answer of the card cloud ever reaches Cache Storage, and
 // calls to other origins are not touched at all (security design, 5.1).
-precacheAndRoute(precached, { cleanURLs: false });
+// No directory index: the page is answered by the routes below.
+precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL(shellUrl);
 
+const firstScript = precached
+  .map(({ url }) => `/${url}`)
+  .find((url) => url.startsWith('/assets/painted-') && url.endsWith('.js'));
+
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
-  shell,
+  async (options) =>
+    (await answerPainted({
+      pathname: options.url.pathname,
+      read: readStore(),
+      shell: () => matchPrecache(shellUrl),
+      firstScript,
+      isOnline: navigator.onLine,
+      now: new Date(),
+    })) ?? shell(options),
 );
 
 registerRoute(

@@ -1,6 +1,8 @@
 /** What starts once the card is on the screen: refreshes, other tabs, the service worker. */
+import { shell } from '#device/shell.ts';
 import { registerWorker } from '#device/worker.ts';
 import { startBackground } from './background.ts';
+import { keepPaintedCard } from './painted/keepPaintedCard.ts';
 import { careForStorage } from './storage/careForStorage.ts';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 import { keepUpdated } from './update/keepUpdated.ts';
@@ -18,5 +20,6 @@ export function startLater(): void {
   if (import.meta.env.PROD) {
     keepUpdated();
     void registerWorker().then(careForStorage);
+    if (shell() === undefined) keepPaintedCard();
   }
 }

@@ -4,6 +4,9 @@
  */
 let announce: () => void;
 
+/** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/painted`). */
+export const screenShown = 'lanyard:screen';
+
 /** Settles once a screen has been painted. */
 export const firstPaint = new Promise<void>((resolve) => {
   announce = resolve;
@@ -11,6 +14,7 @@ export const firstPaint = new Promise<void>((resolve) => {
 
 /** Called by a screen when it is in the document; its parts have the first frame to themselves. */
 export function announceScreen(): void {
+  document.dispatchEvent(new Event(screenShown));
   afterNextPaint(() => {
     afterNextPaint(announce);
   });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#domain/startup/organization.ts';
+import { shell } from '#device/shell.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,6 +9,7 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from '../arrival.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
+import { keepPaintedPin } from '../painted/keepPaintedPin.ts';
 import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
 import { signInFor } from './signInFor.ts';
@@ -19,6 +21,11 @@ const LockScreen = lazy(async () => {
   ]);
   return { default: LockScreen };
 });
+
+/** A store app has no worker that would paint it. */
+function keepPainted(): (() => void) | undefined {
+  return shell() === undefined ? keepPaintedPin() : undefined;
+}
 
 interface LockedProps {
   /** What may be read while the app is locked. */
@@ -32,6 +39,7 @@ export default function Locked({ organization, arrival }: LockedProps) {
   const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
   useEffect(keepLock, []);
   useEffect(keepStoreApp, []);
+  useEffect(keepPainted, []);
   if (signingIn.kind === 'finishing') {
     return (
       <Page>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSandbox } from '#domain/access/access.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
-import { connectivity } from '#device/connectivity.ts';
+import { connectivity, type Connectivity } from '#device/connectivity.ts';
 import { shownClockFault } from '#device/shownClockFault.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
@@ -63,15 +63,7 @@ export function Banners({ isCovered = false }: BannersProps) {
             {text('app.sandbox')}
           </Notice>
         ) : null}
-        {network === 'online' ? null : (
-          <Notice tone="warning" icon="offline" shape="bar">
-            {network === 'portal'
-              ? text('app.portal')
-              : waiting === 0
-                ? text('app.offline')
-                : text('app.offlineWaiting', { count: waiting })}
-          </Notice>
-        )}
+        <NetworkStrip network={network} waiting={waiting} />
         {clockFault === undefined ? null : (
           <PartBoundary part="clock" fallback={null}>
             <Suspense fallback={null}>
@@ -93,5 +85,29 @@ export function Banners({ isCovered = false }: BannersProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+interface NetworkStripProps {
+  readonly network: Connectivity;
+  /** How many changes wait for the network. */
+  readonly waiting: number;
+}
+
+/** Why nothing new comes. Its place is there without words too, for a start that paints it by the hour. */
+export function NetworkStrip({ network, waiting }: NetworkStripProps) {
+  const text = useText();
+  return (
+    <div data-slot="network">
+      {network === 'online' ? null : (
+        <Notice tone="warning" icon="offline" shape="bar">
+          {network === 'portal'
+            ? text('app.portal')
+            : waiting === 0
+              ? text('app.offline')
+              : text('app.offlineWaiting', { count: waiting })}
+        </Notice>
+      )}
+    </div>
   );
 }

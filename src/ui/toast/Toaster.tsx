@@ -64,6 +64,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }, [isHeld, toast.id]);
   return (
     <div
+      data-painted="not"
       className={[styles['toast'], styles[toast.tone]].join(' ')}
       onPointerEnter={() => {
         setHovered(true);

@@ -1,0 +1,110 @@
+/**
+ * Keeps the card as it is painted, for the next start: after each change of what it is painted from, when
+ * the page is at rest. It is sealed like the replies, and names the rows it was painted from: a row that is
+ * written later makes it outdated by itself.
+ */
+import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { validUntil } from '#domain/card/validUntil.ts';
+import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
+import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
+import { sessionState } from '#identity/session.ts';
+import { storeTrouble } from '#store/connection.ts';
+import { isShelfStored } from '#store/isShelfStored.ts';
+import { writeItem } from '#store/itemAccess.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { queueWaiting } from '#store/queueWaiting.ts';
+import { paintedRead, type PaintedRead } from '#store/read/paintedRead.ts';
+import { shelf } from '#store/shelf.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+import { screenShown } from '#ui/firstPaint.ts';
+import { agingOf, networkStrips } from './hourParts.tsx';
+import { anyDay, dayNumber, keptPage } from './keptPage.ts';
+import { paintedMarkup } from './paintedMarkup.ts';
+
+/** Begins; once for the page's life. */
+export function keepPaintedCard(): void {
+  document.addEventListener(screenShown, keepSoon);
+  shelf.subscribe(keepSoon);
+  sessionState.subscribe(keepSoon);
+  lockState.subscribe(keepSoon);
+  window.addEventListener('resize', keepSoon);
+  document.addEventListener('visibilitychange', keepNow);
+  keepSoon();
+}
+
+/** For what comes together: the replies of one refresh. */
+const restMs = 150;
+let timer: number | undefined;
+
+function keepSoon(): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(keepNow, restMs);
+}
+
+function keepNow(): void {
+  window.clearTimeout(timer);
+  keep().catch(() => {
+    // The next start is an ordinary one; a disk that refuses says so at what matters more.
+  });
+}
+
+let kept: string | undefined;
+
+async function keep(): Promise<void> {
+  const shown = shelf.all();
+  // First what it is painted from, then whether that is what is shown: what is written in between only
+  // makes the page outdated.
+  const read = await paintedRead();
+  if (read.session !== 'open' || !(await isShelfStored())) return;
+  const page = await paintedNow(read);
+  if (page === undefined || shelf.all() !== shown) return;
+  const what = JSON.stringify(page);
+  if (what === kept) return;
+  await writeItem('paintedCard', { ...page });
+  kept = what;
+}
+
+async function paintedNow({ basis }: PaintedRead): Promise<ReturnType<typeof keptPage>> {
+  const root = document.getElementById('root');
+  const card = knownCard(shelf.all());
+  if (root === null || card === undefined || !isAtRest(root)) return undefined;
+  const painted = await paintedMarkup(root);
+  if (painted === undefined) return undefined;
+  return keptPage(painted, {
+    basis,
+    ...daysOf(validUntil(card.facts)),
+    aging: agingOf(card.confirmedAt),
+    ...networkStrips(),
+  });
+}
+
+/** Whether the page shows the card as a start shows it, and nothing besides. */
+function isAtRest(root: HTMLElement): boolean {
+  const isCardAlone =
+    window.location.pathname === pathOf('DigitalId') &&
+    window.innerWidth <= narrowMaxWidthPx &&
+    root.querySelector('article') !== null &&
+    root.querySelector('[inert], [aria-busy="true"], [hidden]') === null;
+  return (
+    isCardAlone &&
+    document.getElementById('painted') === null &&
+    sessionState.current().kind === 'signedIn' &&
+    lockState.current().kind === 'off' &&
+    storeTrouble.current() === undefined &&
+    updateOffer.current() === undefined &&
+    !isOutdated.current() &&
+    queueWaiting.current() === 0
+  );
+}
+
+/** From today until the card's last day, on which its banner may turn; a day that is over turns nothing more. */
+function daysOf(end: CalendarDate | undefined): { firstDay: number; lastDay: number } {
+  const now = new Date();
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+  const isToCome = end !== undefined && !isAfterDay(today, end);
+  return {
+    firstDay: dayNumber(today),
+    lastDay: isToCome ? dayNumber(end) : anyDay.lastDay,
+  };
+}

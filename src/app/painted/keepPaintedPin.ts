@@ -1,0 +1,59 @@
+/**
+ * Keeps the PIN screen as it is painted, for the next start under the lock. It says what may be read while
+ * the app is locked and nothing besides, so it lies in clear beside it.
+ */
+import { writeItem } from '#store/itemAccess.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { paintedRead } from '#store/read/paintedRead.ts';
+import { screenShown } from '#ui/firstPaint.ts';
+import { networkStrips } from './hourParts.tsx';
+import { anyDay, keptPage } from './keptPage.ts';
+import { paintedMarkup } from './paintedMarkup.ts';
+
+/** Waits for the PIN screen, which may be there already. @returns ends the wait. */
+export function keepPaintedPin(): () => void {
+  const stop = (): void => {
+    document.removeEventListener(screenShown, keepNow);
+  };
+  const keepNow = (): void => {
+    const root = document.getElementById('root');
+    if (root === null || !isUntouched(root)) return;
+    stop();
+    keep(root).catch(() => {
+      // The next start is an ordinary one.
+    });
+  };
+  document.addEventListener(screenShown, keepNow);
+  keepNow();
+  return stop;
+}
+
+async function keep(root: HTMLElement): Promise<void> {
+  // At once: nobody has typed yet.
+  const painted = await paintedMarkup(root);
+  const read = await paintedRead();
+  if (painted === undefined || read.session !== 'firstTry') return;
+  const page = keptPage(painted, {
+    basis: read.basis,
+    ...anyDay,
+    aging: undefined,
+    ...networkStrips(),
+  });
+  const isKnown = JSON.stringify(page) === JSON.stringify(read.kept);
+  if (page !== undefined && !isKnown) await writeItem('paintedPin', { ...page });
+}
+
+/** Whether nobody has typed a digit: one shows for a moment, and none is ever kept. */
+function isUntouched(root: HTMLElement): boolean {
+  const state = lockState.current();
+  const field = root.querySelector('input');
+  const isFirst = state.kind === 'locked' && state.cause === 'start' && state.counter.fails === 0;
+  return (
+    isFirst &&
+    field !== null &&
+    field.value === '' &&
+    !field.readOnly &&
+    field.getAttribute('aria-invalid') === 'false' &&
+    document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+  );
+}
