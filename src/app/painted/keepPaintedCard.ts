@@ -85,7 +85,9 @@ function isAtRest(root: HTMLElement): boolean {
     window.location.pathname === pathOf('DigitalId') &&
     window.innerWidth <= narrowMaxWidthPx &&
     root.querySelector('article') !== null &&
-    root.querySelector('[inert], [aria-busy="true"], [hidden]') === null;
+    root.querySelector('[inert], [aria-busy="true"], [hidden]') === null &&
+    // Gate mode and every other dialog stands beside the root, not in it.
+    document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
   return (
     isCardAlone &&
     document.getElementById('painted') === null &&

@@ -24,9 +24,9 @@ export interface PaintedMarkup {
  */
 export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | undefined> {
   const copy = root.cloneNode(true) as HTMLElement;
-  const shown = [...root.querySelectorAll('img')].map(sourceOf);
-  const copied = [...copy.querySelectorAll('img')];
-  for (const passing of copy.querySelectorAll('[data-painted="not"]')) passing.remove();
+  const shown = picturesOf(root).map(sourceOf);
+  const copied = picturesOf(copy);
+  for (const part of copy.querySelectorAll(passing)) part.remove();
   for (const part of copy.querySelectorAll<HTMLElement>('[data-slot]')) {
     const place = placeOf[part.dataset['slot'] ?? ''];
     // A comment: no text of a server can become one.
@@ -44,6 +44,13 @@ export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | 
     picture.decoding = 'sync';
   }
   return { markup: copy.getHTML(), styles };
+}
+
+/** What comes late or goes again is no part of the first screen. */
+const passing = '[data-painted="not"]';
+
+function picturesOf(screen: HTMLElement): HTMLImageElement[] {
+  return [...screen.querySelectorAll('img')].filter((each) => each.closest(passing) === null);
 }
 
 async function sourceOf(picture: HTMLImageElement): Promise<string | undefined> {

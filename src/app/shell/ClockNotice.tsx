@@ -8,8 +8,10 @@ export default function ClockNotice({ fault }: { readonly fault: ClockFault }) {
   const { unit, count } = clockAmount(fault.byMs);
   const words = fault.isAtLeast ? 'atLeastBehind' : fault.direction;
   return (
-    <Notice tone="warning" shape="bar">
-      {text(`clock.${words}`, { amount: text(`clock.${unit}`, { count }) })}
-    </Notice>
+    <div data-painted="not">
+      <Notice tone="warning" shape="bar">
+        {text(`clock.${words}`, { amount: text(`clock.${unit}`, { count }) })}
+      </Notice>
+    </div>
   );
 }

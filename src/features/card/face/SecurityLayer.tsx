@@ -38,7 +38,13 @@ export default function SecurityLayer({ band }: { readonly band: BandColours }) 
   const { colour, opacity } = securityWave(band);
   const wave = { '--wave': colour, '--wave-opacity': opacity } as CSSProperties;
   return (
-    <div className={styles['layer']} style={wave} aria-hidden="true" data-security-layer="">
+    <div
+      className={styles['layer']}
+      style={wave}
+      aria-hidden="true"
+      data-security-layer=""
+      data-painted="not"
+    >
       <div ref={following} className={styles['following']}>
         <div className={styles['lines']} />
         <div className={styles['gleam']} />

@@ -72,6 +72,7 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
           box.current = button?.parentElement ?? null;
         }}
         type="button"
+        data-painted="not"
         className={styles['open']}
         aria-haspopup="dialog"
         aria-label={text('card.gate.open')}

@@ -13,7 +13,11 @@ export function CodeTrouble({ outcome, number }: CodeTroubleProps) {
   const text = useText();
   const isTrouble = outcome === 'differs' || outcome === 'unread';
   return (
-    <div role="status" className={isTrouble ? styles['trouble'] : undefined}>
+    <div
+      role="status"
+      data-painted="not"
+      className={isTrouble ? styles['trouble'] : styles['quiet']}
+    >
       {isTrouble ? (
         <>
           <p className={styles['words']}>{text(`card.gate.check.${outcome}`)}</p>

@@ -21,7 +21,7 @@ export default function ReadyLine({ tasks, onRefresh }: ReadyLineProps) {
   const line = useRef<HTMLButtonElement>(null);
   useKeptFocus(line, tasks);
   return (
-    <section className={styles['ready']} aria-label={text('ready.title')}>
+    <section data-painted="not" className={styles['ready']} aria-label={text('ready.title')}>
       <button
         ref={line}
         type="button"
