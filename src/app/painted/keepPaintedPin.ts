@@ -5,27 +5,30 @@
 import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { paintedRead } from '#store/read/paintedRead.ts';
-import { screenShown } from '#ui/firstPaint.ts';
 import { networkStrips } from './hourParts.tsx';
 import { anyDay, keptPage } from './keptPage.ts';
 import { paintedMarkup } from './paintedMarkup.ts';
 
-/** Waits for the PIN screen, which may be there already. @returns ends the wait. */
+/**
+ * Waits for the PIN screen, which may be there already; its heading comes before its field, so each change
+ * of the page is looked at. @returns ends the wait.
+ */
 export function keepPaintedPin(): () => void {
-  const stop = (): void => {
-    document.removeEventListener(screenShown, keepNow);
+  const watching = new MutationObserver(keepNow);
+  watching.observe(document.body, { childList: true, subtree: true });
+  keepNow();
+  return () => {
+    watching.disconnect();
   };
-  const keepNow = (): void => {
+
+  function keepNow(): void {
     const root = document.getElementById('root');
     if (root === null || !isUntouched(root)) return;
-    stop();
+    watching.disconnect();
     keep(root).catch(() => {
       // The next start is an ordinary one.
     });
-  };
-  document.addEventListener(screenShown, keepNow);
-  keepNow();
-  return stop;
+  }
 }
 
 async function keep(root: HTMLElement): Promise<void> {
