@@ -1,8 +1,9 @@
 /** The first screen in the worker's answer (decision 32): before any script of the app, and then the app's own. */
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { startPainted } from './support/paintedStart.ts';
 import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
 
 test.use(narrow);
@@ -29,27 +30,6 @@ async function begin(page: Page): Promise<void> {
 
 function isPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => document.getElementById('painted') !== null);
-}
-
-/** Starts the app until it comes painted: a start that was not keeps its screen for the next. */
-async function startPainted(page: Page): Promise<Response> {
-  const answers: Response[] = [];
-  await expect(async () => {
-    const answer = await page.goto('/');
-    const isPage = (await answer?.text())?.includes('<div id="painted">') === true;
-    if (answer !== null) answers.push(answer);
-    // It is kept a moment after it is shown.
-    if (!isPage) await expect.poll(() => hasKept(page)).toBe(true);
-    expect(isPage).toBe(true);
-  }).toPass();
-  const answer = answers.at(-1);
-  if (answer === undefined) throw new Error('there was no answer');
-  return answer;
-}
-
-async function hasKept(page: Page): Promise<boolean> {
-  const { items, public: clear } = (await keptData(page)).tables;
-  return items?.['paintedCard'] !== undefined || clear?.['paintedPin'] !== undefined;
 }
 
 async function withCard(page: Page): Promise<void> {
