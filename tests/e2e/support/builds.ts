@@ -1,4 +1,5 @@
 /** A build N+1 made of build N, and hosts that serve one badly: what a deployment does to open pages. */
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,4 +72,13 @@ export function integrityListOf(folder: string): {
   const integrity = /sha256-[\w+/]{43}=/.exec(worker)?.[0];
   if (url === undefined || integrity === undefined) throw new Error('no list of hashes in sw.js');
   return { url, integrity };
+}
+
+/** The list of a build's hashes with that of another content in the place of one file's. */
+export function withHashOf(folder: string, path: RegExp, content: string): string {
+  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const list = Object.entries(readList(join(folder, integrityListOf(folder).url)));
+  return JSON.stringify(
+    Object.fromEntries(list.map(([url, known]) => [url, path.test(`/${url}`) ? hash : known])),
+  );
 }
