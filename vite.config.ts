@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
+import { integrityList } from './scripts/build/integrityList.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
-import { precacheIntegrity } from './scripts/build/precacheIntegrity.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
 import { versionFile } from './scripts/build/versionFile.ts';
 import { webAppManifest } from './scripts/build/webAppManifest.ts';
@@ -100,7 +100,7 @@ export default defineConfig({
           // A browser never asks for it, and a store app has no worker.
           'assets/native-*.js',
         ],
-        manifestTransforms: [precacheIntegrity(folder(outDir())), budgets.note],
+        manifestTransforms: [integrityList(folder(outDir())), budgets.note],
         buildPlugins: { vite: [packageList.note()] },
       },
     }),

@@ -1,12 +1,5 @@
 import { readStore } from './earlyRead.ts';
-import { cacheNames } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  matchPrecache,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
@@ -14,6 +7,7 @@ import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { answerPainted } from './paintedNavigation.ts';
 import { navigationAnswer } from './paths.ts';
+import { Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
 
@@ -21,20 +15,19 @@ declare const self: ServiceWorkerGlobalScope;
 
 const shellUrl = '/index.html';
 
-// The build puts every file of the app with its hash here.
-const precached = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
+// The build puts every file of the app here, and the hash of the list of their hashes.
+const precache = new Precache(self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'));
 
 // The app's files and nothing else: no answer of the card cloud ever reaches Cache Storage, and
 // calls to other origins are not touched at all (security design, 5.1).
-// No directory index: the page is answered by the routes below.
-precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' });
+registerRoute(precache.matches, precache.answer);
 cleanupOutdatedCaches();
 
-const shell = createHandlerBoundToURL(shellUrl);
+const shell = precache.controller.createHandlerBoundToURL(shellUrl);
 
-const firstScript = precached
-  .map(({ url }) => `/${url}`)
-  .find((url) => url.startsWith('/assets/painted-') && url.endsWith('.js'));
+const firstScript = precache.urls.find(
+  (url) => url.startsWith('/assets/painted-') && url.endsWith('.js'),
+);
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
@@ -42,7 +35,7 @@ registerRoute(
     (await answerPainted({
       pathname: options.url.pathname,
       read: readStore(),
-      shell: () => matchPrecache(shellUrl),
+      shell: () => precache.controller.matchPrecache(shellUrl),
       firstScript,
       isOnline: navigator.onLine,
       now: new Date(),
@@ -70,20 +63,22 @@ registerRoute(
 );
 
 function precachedShell(): Parameters<typeof followPolicy>[1] {
-  const entry = precached.find(({ url }) => `/${url}` === shellUrl);
   return {
     url: shellUrl,
-    integrity: entry?.integrity,
-    read: () => matchPrecache(shellUrl),
-    replace: async (response) => {
-      const cache = await caches.open(cacheNames.precache);
-      await cache.put(getCacheKeyForURL(shellUrl) ?? shellUrl, response);
-    },
+    integrity: () => precache.integrityOf(shellUrl),
+    read: () => precache.controller.matchPrecache(shellUrl),
+    replace: (response) => precache.replace(shellUrl, response),
   };
 }
 
+// A file that cannot be had with its hash fails the whole installation.
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event));
+});
+
 // A first visit is offline-ready without a reload. Later workers wait until the page says so.
 self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.controller.activate(event));
   event.waitUntil(self.clients.claim());
 });
 
@@ -96,18 +91,14 @@ self.addEventListener('message', (event) => {
 });
 
 async function tellMissing(port: MessagePort | undefined, mayFetch: boolean): Promise<void> {
-  const cache = await caches.open(cacheNames.precache);
-  const files = precached.map(({ url, integrity }): PrecachedFile => ({
-    cacheKey: new URL(getCacheKeyForURL(`/${url}`) ?? url, self.location.origin).href,
-    url: `/${url}`,
-    integrity,
-  }));
-  const missing = await countMissing(files, cache, mayFetch ? fetchFile : undefined);
+  const cache = await precache.open();
+  const missing = await countMissing(precache.files, cache, mayFetch ? fetchFile : undefined);
   const kept: FilesKept = { missing };
   port?.postMessage(kept);
 }
 
-function fetchFile({ url, integrity = '' }: PrecachedFile): Promise<Response> {
+async function fetchFile({ url }: PrecachedFile): Promise<Response> {
+  const integrity = await precache.integrityOf(url);
   return fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
 }
 
