@@ -26,6 +26,8 @@ async function holdApp(page: Page): Promise<void> {
 async function begin(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { beginApp: () => void }).beginApp());
   await expect.poll(() => isPainted(page)).toBe(false);
+  // The painted pictures stay until the app's own are decoded.
+  await expect.poll(() => page.evaluate(() => document.querySelector('[data-lent]'))).toBe(null);
 }
 
 function isPainted(page: Page): Promise<boolean> {

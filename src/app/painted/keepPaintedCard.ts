@@ -19,7 +19,7 @@ import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { screenShown } from '#ui/firstPaint.ts';
 import { agingOf, networkStrips } from './hourParts.tsx';
-import { anyDay, dayNumber, keptPage } from './keptPage.ts';
+import { anyDay, dayNumber, hasLentPictures, keptPage } from './keptPage.ts';
 import { paintedMarkup } from './paintedMarkup.ts';
 
 /** Begins; once for the page's life. */
@@ -86,6 +86,7 @@ function isAtRest(root: HTMLElement): boolean {
     window.innerWidth <= narrowMaxWidthPx &&
     root.querySelector('article') !== null &&
     root.querySelector('[inert], [aria-busy="true"], [hidden]') === null &&
+    !hasLentPictures(root) &&
     // Gate mode and every other dialog stands beside the root, not in it.
     document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
   return (

@@ -6,7 +6,7 @@ import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { paintedRead } from '#store/read/paintedRead.ts';
 import { networkStrips } from './hourParts.tsx';
-import { anyDay, keptPage } from './keptPage.ts';
+import { anyDay, hasLentPictures, keptPage } from './keptPage.ts';
 import { paintedMarkup } from './paintedMarkup.ts';
 
 /**
@@ -53,6 +53,7 @@ function isUntouched(root: HTMLElement): boolean {
   const isFirst = state.kind === 'locked' && state.cause === 'start' && state.counter.fails === 0;
   return (
     isFirst &&
+    !hasLentPictures(root) &&
     field !== null &&
     field.value === '' &&
     !field.readOnly &&

@@ -32,6 +32,11 @@ export function keptPage(
   };
 }
 
+/** Whether a painted picture still stands for one of the app's own: `lentPictures`, a file the app does not share. */
+export function hasLentPictures(root: Element): boolean {
+  return root.querySelector('[data-lent]') !== null;
+}
+
 /** A calendar day as one number that grows with it. */
 export function dayNumber({ year, month, day }: CalendarDate): number {
   return year * 10_000 + month * 100 + day;

@@ -4,6 +4,7 @@
  */
 import { clockTexts } from '#domain/painted/atThisHour.ts';
 import { counterpart } from './counterpart.ts';
+import { lendPictures } from './lentPictures.ts';
 import { takeDigits, typeInto } from './pinDigits.ts';
 
 /** @returns whether it is shown: in another window than it was painted for, the app's own start is. */
@@ -18,16 +19,14 @@ export function standIn(painted: HTMLElement): boolean {
   const watching = new MutationObserver(() => {
     if (root.querySelector(awaited) === null) return;
     watching.disconnect();
-    const pictures = isShown ? [...root.querySelectorAll('img')] : [];
-    // A picture that does not open is the app's own matter.
-    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
-      const takeUp = handOn?.();
-      const [across, down] = [window.scrollX, window.scrollY];
-      painted.remove();
-      document.getElementById('painted-style')?.remove();
-      window.scrollTo(across, down);
-      takeUp?.();
-    });
+    const takeUp = handOn?.();
+    const [across, down] = [window.scrollX, window.scrollY];
+    // At once, so that nothing finds both screens: what is not ready yet are pictures, and each has one.
+    if (isShown) lendPictures(painted, root);
+    painted.remove();
+    document.getElementById('painted-style')?.remove();
+    window.scrollTo(across, down);
+    takeUp?.();
   });
   watching.observe(root, { childList: true, subtree: true });
   return isShown;
