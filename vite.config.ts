@@ -3,8 +3,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { byteBudgets } from './scripts/build/byteBudgets.ts';
+import { integrityList } from './scripts/build/integrityList.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
-import { precacheIntegrity } from './scripts/build/precacheIntegrity.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
 import { versionFile } from './scripts/build/versionFile.ts';
 import { webAppManifest } from './scripts/build/webAppManifest.ts';
@@ -14,14 +15,23 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 /** What the first paint is made of and other screens share; the first read needs none of it. */
 const ground = new RegExp(
   [
-    'src/store/(connection|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
-    'src/app/shownRouter',
-    'src/domain/(observable/|access/|profile/activeProfile|credential/system)',
+    'src/store/(connection|queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
+    'src/app/(shownRouter|shell/Banners)',
+    'src/domain/(observable/|access/|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(colours|freshness|status|validUntil))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(connectivity|appUpdateState)\\.',
+    'src/device/(clock|connectivity|appUpdateState|shownClockFault)\\.',
+    'src/features/card/(ready/gateTasks|parts/Confirmed)',
+    'src/i18n/useText\\.',
+    'node_modules/(react-i18next|react/.*jsx-runtime)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    'node_modules/(jotai|lucide-react/.*/triangle-exclamation)',
+    // What gate mode draws as well.
+    'src/features/card/(face/(Banner|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
+    'src/i18n/dates\\.',
+    'src/app/useIsWide\\.',
+    'src/ui/useImageUrl\\.',
+    'src/domain/(card/(barcode|moduleWidth|utf8|status)|media/rasterImage)\\.',
+    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical)\\.)',
   ].join('|'),
 );
 
@@ -41,9 +51,10 @@ const controls = new RegExp(
 
 /** What a store app loads and no browser does: one file, which the service worker leaves alone. */
 const native =
-  /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
+  /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|screen\/phoneScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
 
 const packageList = listPackages();
+const budgets = byteBudgets(folder(outDir()));
 
 /**
  * The router's package names only its development files to a bundler: with the warnings in them, which
@@ -89,12 +100,13 @@ export default defineConfig({
           // A browser never asks for it, and a store app has no worker.
           'assets/native-*.js',
         ],
-        manifestTransforms: [precacheIntegrity(folder(outDir()))],
+        manifestTransforms: [integrityList(folder(outDir())), budgets.note],
         buildPlugins: { vite: [packageList.note()] },
       },
     }),
     versionFile(folder('package.json')),
     startBudget(),
+    budgets.check,
     packageList.write(folder(outDir())),
   ],
   // The image worker fetches its TIFF decoder on demand, which the default format cannot.
@@ -108,11 +120,18 @@ export default defineConfig({
     // Tells the budget and its test which chunk loads which.
     manifest: true,
     // The polyfill is an inline script in some builds; every browser of the target has the feature.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A hint is a request that the page's thread makes at once, for files that the worker has at hand: the
+      // many of what follows the paint were one long task. Styles are loaded all the same.
+      resolveDependencies: (file, files) => (file.startsWith('assets/start-') ? files : []),
+    },
     // Each picture is a file with a hash, never a data address.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The page, and the first script of a page that the worker has painted.
+      input: { index: folder('index.html'), painted: folder('src/painted.ts') },
       output: {
         // What the card and the PIN screen both start with is one file: many small ones pack badly.
         codeSplitting: {

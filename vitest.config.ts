@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
  * Unit, component and contract tests. A `.test.tsx` renders and gets a document; a `.test.ts` runs on
  * Node alone, because rules, emulator and scripts must not lean on one.
  */
-const folders = '{src,tests,emulator,scripts}';
+const folders = '{src,tests,emulator,scripts,bench}';
 
 export default defineConfig({
   plugins: [react()],

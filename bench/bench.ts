@@ -1,19 +1,26 @@
 /**
- * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME]`: measurements, never part of
- * `npm test`. `npm run bench report` only writes the tables of docs/performance.md anew.
+ * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME] [-- --resume]`: measurements, never
+ * part of `npm test`. `npm run bench report` only writes the tables of docs/performance.md anew.
  */
 import { parseArgs } from 'node:util';
 import { coldStart } from './coldStart.ts';
+import { isDone } from './figures.ts';
+import { growth } from './growth.ts';
 import { list } from './list.ts';
+import { memory } from './memory.ts';
 import { openReader } from './openReader.ts';
 import { photo } from './photo.ts';
 import { writeReport } from './report.ts';
+import { requests } from './requests.ts';
 
 const benches: Readonly<Record<string, (rounds: number, only: string) => Promise<void>>> = {
   coldStart,
+  growth,
   list,
-  openReader,
   photo,
+  memory,
+  openReader,
+  requests,
   report: () => Promise.resolve(),
 };
 
@@ -23,6 +30,7 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     only: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
   },
 });
 
@@ -35,6 +43,12 @@ for (const name of positionals.length === 0 ? Object.keys(benches) : positionals
   if (bench === undefined) {
     throw new Error(`There is no bench "${name}", only ${Object.keys(benches).join(', ')}.`);
   }
+  if (values.resume && isDone(name, rounds)) {
+    console.log(`bench: ${name} has measured this build; it stays.`);
+    continue;
+  }
+  const begun = performance.now();
   await bench(rounds, values.only);
+  console.log(`bench: ${name} took ${Math.round((performance.now() - begun) / 1_000)} s.`);
 }
 await writeReport();

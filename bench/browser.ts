@@ -1,12 +1,8 @@
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { findChromium } from '#scripts/ensure/chromium.mjs';
-import type { Landing } from './sites.ts';
 
-/** What a page marks once its content has been painted; the PIN's own is the bench's (`watchPin`). */
-const marks: Readonly<Record<Landing, string>> = { card: 'lanyard:card', pin: 'bench:pin' };
-
-/** How long a start may take before the run counts as broken. */
+/** How long a page may take over anything before the run counts as broken. */
 const patienceMs = 60_000;
 
 /** A browser process of its own on a profile folder. */
@@ -34,46 +30,24 @@ export async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? (await context.newPage());
 }
 
-export interface Painted {
-  /** Milliseconds from navigation start to the frame that shows the content. */
-  readonly paintedMs: number;
-  /** The browser's own first contentful paint. */
-  readonly firstPaintMs: number;
-  /** Uncompressed script bytes that were loaded. */
-  readonly scriptBytes: number;
+/** Waits until a worker has kept all it keeps and will answer the next start. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 }
 
-/** Waits for the mark and reads the page's own timeline. */
-export async function painted(page: Page, landing: Landing = 'card'): Promise<Painted> {
-  const paintedMark = marks[landing];
-  const reading = page.evaluate(async (mark) => {
-    const startOf = (type: string, name: string): Promise<number> =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const found = list.getEntriesByName(name)[0];
-          if (found !== undefined) resolve(found.startTime);
-        }).observe({ type, buffered: true });
-      });
-    const paintedMs = await startOf('mark', mark);
-    // The browser reports its paints a moment later.
-    const firstPaintMs = await startOf('paint', 'first-contentful-paint');
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-    return {
-      paintedMs,
-      firstPaintMs,
-      scriptBytes: scripts.reduce((sum, script) => sum + script.decodedBodySize, 0),
-    };
-  }, paintedMark);
-  return Promise.race([reading, tooLate(page, paintedMark)]);
+/** Makes the page's processor slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-async function tooLate(page: Page, mark: string): Promise<never> {
-  await page.waitForTimeout(patienceMs);
-  throw new Error(`${page.url()} has not marked "${mark}" within ${patienceMs} ms.`);
-}
-
-/** Waits until a worker controls the page. */
-export async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** Bytes of the page's heap once what nobody holds was thrown away. */
+export async function heapBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
 }

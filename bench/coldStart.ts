@@ -1,28 +1,25 @@
 /**
- * P1, P2, P3. Offline cold start to the painted card, or to the PIN screen and from there by the right
- * PIN to the card: a fresh browser process each time, on a profile that was warmed once, with the
- * servers gone; our app and the floor pages interleaved in one run (performance design, 'Benchmark').
+ * P1, P2, P3, P4, P6, P7. Cold starts of the floor pages, the app in each of its cases, and a peer: a
+ * fresh browser process each time, on profiles that were warmed once, taking turns in one run
+ * (performance design, 'Benchmark').
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { controlled, firstPage, openBrowser, painted } from './browser.ts';
-import type { Painted } from './browser.ts';
+import type { Page } from '@playwright/test';
 import { keepRun } from './figures.ts';
-import type { Figure, Start } from './figures.ts';
-import { unlock, watchPin } from './pin.ts';
-import type { Unlock } from './pin.ts';
-import { floorName, sites } from './sites.ts';
-import type { Site } from './sites.ts';
-import { summary } from './statistics.ts';
+import { NoPeerError } from './peer.ts';
+import { start, warmUp } from './profiles.ts';
+import type { Started, WarmSite } from './profiles.ts';
+import { floorName, pin, sites } from './sites.ts';
+import type { Site } from './site.ts';
+import { slowdowns, startFigures, startsOf, weightFigures } from './startFigures.ts';
+import type { Sample } from './startFigures.ts';
+import { said } from './watch.ts';
 
-const slowdowns = [1, 4];
-
-interface WarmSite {
-  readonly site: Site;
-  readonly profile: string;
-  readonly url: string;
-}
+/** A quick person who knows the PIN well: until the first digit, and between two of them. */
+const reachMs = 700;
+const digitMs = 200;
 
 /**
  * @param rounds how often each site is started at each speed.
@@ -30,115 +27,68 @@ interface WarmSite {
  */
 export async function coldStart(rounds: number, only: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
+  const takenDown: (() => Promise<unknown>)[] = [];
   try {
-    const chosen = sites.filter(({ name }) => name === floorName || name.includes(only));
+    const notes: string[] = [];
     const warm: WarmSite[] = [];
-    for (const site of chosen) warm.push(await warmUp(site, mkdtempSync(join(folder, 'profile-'))));
-    const measured: Measured[] = [];
-    for (const slowdown of slowdowns) measured.push(await measure(warm, slowdown, rounds));
-    keepRun(
-      'coldStart',
-      measured.flatMap(({ figures }) => figures),
-      measured.flatMap(({ starts }) => starts),
-    );
+    for (const site of sites.filter(({ name }) => name === floorName || name.includes(only))) {
+      const warmed = await warmUnlessAway(site, folder, notes);
+      if (warmed !== undefined) warm.push(warmed);
+    }
+    for (const { site, addresses } of warm) takenDown.push(await site.network.putUp(addresses));
+    const samples: Sample[] = [];
+    for (const slowdown of slowdowns) samples.push(...(await measure(warm, slowdown, rounds)));
+    const weights = warm.map(({ weight }) => weight);
+    keepRun('coldStart', rounds, {
+      figures: [...startFigures(samples), ...weightFigures(weights)],
+      starts: startsOf(samples),
+      weights,
+      notes,
+    });
   } finally {
+    for (const takeDown of takenDown) await takeDown();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Visits the site as its person would, starts it once more under its worker, ends its servers. */
-async function warmUp(site: Site, profile: string): Promise<WarmSite> {
-  const running = await site.start();
-  const context = await openBrowser(profile);
+/** A run without the peer is better than none. */
+async function warmUnlessAway(
+  site: Site,
+  folder: string,
+  notes: string[],
+): Promise<WarmSite | undefined> {
   try {
-    await watchPin(context);
-    const page = await firstPage(context);
-    await running.enter(page);
-    await painted(page);
-    await controlled(page);
-    await page.waitForLoadState('networkidle');
-    await page.goto(running.url);
-    await painted(page, site.landing);
-  } finally {
-    await context.close();
-    await running.close();
+    const warmed = await warmUp(site, folder);
+    console.log(`cold start: ${site.name}: warm`);
+    return warmed;
+  } catch (error) {
+    if (!(error instanceof NoPeerError)) throw error;
+    console.warn(`bench: without ${site.name}: ${error.message}`);
+    notes.push(`Without ${site.name}: ${error.message}`);
+    return undefined;
   }
-  return { site, profile, url: running.url };
-}
-
-interface Measured {
-  readonly figures: readonly Figure[];
-  readonly starts: readonly Start[];
 }
 
 async function measure(
   warm: readonly WarmSite[],
   slowdown: number,
   rounds: number,
-): Promise<Measured> {
+): Promise<readonly Sample[]> {
   const samples = new Map<Site, Started[]>(warm.map(({ site }) => [site, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const each of warm) samples.get(each.site)?.push(await startOffline(each, slowdown));
+    for (const each of warm) {
+      const isLocked = each.site.landing.kind === 'pinField';
+      samples.get(each.site)?.push(await start(each, slowdown, isLocked ? unlock : undefined));
+    }
     console.log(`cold start, CPU ÷${slowdown}: round ${round + 1} of ${rounds}`);
   }
-  const floor = [...samples].find(([{ name }]) => name === floorName)?.[1] ?? [];
-  const starts = [...samples].map(([{ name }, sample]) => ({
-    site: name,
-    slowdown,
-    painted: summary(sample.map(({ paintedMs }) => paintedMs)),
-    firstPaint: summary(sample.map(({ firstPaintMs }) => firstPaintMs)),
-    ratio: summary(
-      sample.map(({ paintedMs }, round) => paintedMs / (floor[round]?.paintedMs ?? NaN)),
-    ),
-    scriptBytes: sample[0]?.scriptBytes ?? 0,
-  }));
-  const ratios = starts.flatMap(({ site, ratio }): readonly Figure[] => {
-    const goal = sites.find(({ name }) => name === site)?.goal;
-    const limit = goal?.limits[slowdown];
-    if (goal === undefined || limit === undefined) return [];
-    return [{ goal: goal.name, what: site, slowdown, unit: '×', sample: ratio, limit }];
-  });
-  const unlocks = [...samples.values()].flat().flatMap(({ unlocked }) => unlocked ?? []);
-  return { figures: [...ratios, ...unlockFigures(unlocks, slowdown)], starts };
+  return [...samples].map(([site, starts]) => ({ site, slowdown, starts }));
 }
 
-/** P3 is about the slow processor; at full speed its figures only tell how they grow. */
-function unlockFigures(unlocks: readonly Unlock[], slowdown: number): readonly Figure[] {
-  if (unlocks.length === 0) return [];
-  const less = unlocks.map(({ wholeMs, derivationMs }) => wholeMs - derivationMs);
-  const figure = { goal: 'P3', slowdown, unit: 'ms' } as const;
-  return [
-    {
-      ...figure,
-      what: 'right PIN to the card, less the key derivation',
-      sample: summary(less),
-      ...(slowdown === 4 ? { limit: 150 } : {}),
-    },
-    {
-      ...figure,
-      what: 'the key derivation itself',
-      sample: summary(unlocks.map(({ derivationMs }) => derivationMs)),
-    },
-  ];
-}
-
-interface Started extends Painted {
-  readonly unlocked?: Unlock;
-}
-
-async function startOffline({ site, profile, url }: WarmSite, slowdown: number): Promise<Started> {
-  const context = await openBrowser(profile);
-  try {
-    // On every site: what is watched costs all of them the same.
-    await watchPin(context);
-    const page = await firstPage(context);
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await context.setOffline(true);
-    await page.goto(url, { waitUntil: 'commit' });
-    const start = await painted(page, site.landing);
-    return site.landing === 'pin' ? { ...start, unlocked: await unlock(page) } : start;
-  } finally {
-    await context.close();
-  }
+/** Types the right PIN as a quick person would, and waits for the card. */
+async function unlock(page: Page): Promise<void> {
+  const typed = page
+    .waitForTimeout(reachMs)
+    .then(() => page.keyboard.type(pin, { delay: digitMs }));
+  await Promise.all([said(page, 'card'), typed]);
 }

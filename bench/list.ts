@@ -16,8 +16,7 @@ export async function list(rounds: number): Promise<void> {
   const answers: number[] = [];
   const longest: number[] = [];
   await onSlowPage(
-    (control) => control.reset('manyNotifications'),
-    async (page, url) => {
+    async (_control, page, url) => {
       await page.goto(`${url}/notifications`);
       await page.getByRole('list', { name: 'Notifications' }).waitFor();
       const search = page.getByRole('searchbox');
@@ -38,25 +37,28 @@ export async function list(rounds: number): Promise<void> {
         console.log(`list of 10,000: round ${round + 1} of ${rounds}`);
       }
     },
+    { prepare: (control) => control.reset('manyNotifications') },
   );
-  keepRun('list', [
-    {
-      goal: 'P8',
-      what: 'list of 10,000: a letter typed to its answer painted',
-      slowdown,
-      unit: 'ms',
-      sample: summary(answers),
-      limit: 100,
-    },
-    {
-      goal: 'P8',
-      what: 'list of 10,000: longest task while scrolling',
-      slowdown,
-      unit: 'ms',
-      sample: summary(longest),
-      limit: 50,
-    },
-  ]);
+  keepRun('list', rounds, {
+    figures: [
+      {
+        goal: 'P8',
+        what: 'list of 10,000: a letter typed to its answer painted',
+        slowdown,
+        unit: 'ms',
+        sample: summary(answers),
+        limit: 100,
+      },
+      {
+        goal: 'P8',
+        what: 'list of 10,000: longest task while scrolling',
+        slowdown,
+        unit: 'ms',
+        sample: summary(longest),
+        limit: 50,
+      },
+    ],
+  });
 }
 
 /** From the key, by the browser's own clock of it, to the frame with what was found. */

@@ -1,5 +1,5 @@
 /**
- * P11: the phone's side of an OpenReader opening, without the radio: keys, signatures, seals and parts,
+ * The phone's side of an OpenReader opening, without the radio: keys, signatures, seals and parts,
  * from Info to the answer. The reader is in this process and its time is not counted.
  */
 import { build } from 'vite';
@@ -17,38 +17,37 @@ const openingsEach = 5;
 export async function openReader(rounds: number): Promise<void> {
   const took: number[] = [];
   let turns = 0;
-  await onSlowPage(
-    () => Promise.resolve(),
-    async (page, url) => {
-      await page.addInitScript({ content: `${await phoneCode()};globalThis.phone = phone;` });
-      const behind: { site?: OpenReaderSite } = {};
-      await page.exposeFunction('toReader', async (message: number[][] | 'connect') =>
-        behind.site?.pass(message),
-      );
-      await page.goto(url);
-      const site = await openReaderSite(await readKeyPoint(page));
-      behind.site = site;
-      for (let round = 0; round < rounds; round += 1) {
-        for (let each = 0; each < openingsEach; each += 1) {
-          const opened = await openOnce(page, site);
-          took.push(opened.ms);
-          turns = Math.max(turns, opened.turns);
-        }
-        console.log(`OpenReader: round ${round + 1} of ${rounds}`);
+  await onSlowPage(async (_control, page, url) => {
+    await page.addInitScript({ content: `${await phoneCode()};globalThis.phone = phone;` });
+    const behind: { site?: OpenReaderSite } = {};
+    await page.exposeFunction('toReader', async (message: number[][] | 'connect') =>
+      behind.site?.pass(message),
+    );
+    await page.goto(url);
+    const site = await openReaderSite(await readKeyPoint(page));
+    behind.site = site;
+    for (let round = 0; round < rounds; round += 1) {
+      for (let each = 0; each < openingsEach; each += 1) {
+        const opened = await openOnce(page, site);
+        took.push(opened.ms);
+        turns = Math.max(turns, opened.turns);
       }
-    },
-  );
+      console.log(`OpenReader: round ${round + 1} of ${rounds}`);
+    }
+  });
   if (turns !== 2) throw new Error(`an opening took ${turns} round trips`);
-  keepRun('openReader', [
-    {
-      goal: 'P11',
-      what: 'OpenReader: what the phone computes for one opening of two round trips',
-      slowdown,
-      unit: 'ms',
-      sample: summary(took),
-      limit: 20,
-    },
-  ]);
+  keepRun('openReader', rounds, {
+    figures: [
+      {
+        goal: 'OpenReader',
+        what: 'what the phone computes for one opening of two round trips',
+        slowdown,
+        unit: 'ms',
+        sample: summary(took),
+        limit: 20,
+      },
+    ],
+  });
 }
 
 /** The app's own code of the phone's side, as one script. */

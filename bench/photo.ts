@@ -10,43 +10,42 @@ import { summary } from './statistics.ts';
 export async function photo(rounds: number): Promise<void> {
   const previews: number[] = [];
   const longest: number[] = [];
-  await onSlowPage(
-    () => Promise.resolve(),
-    async (page, url, folder) => {
-      const file = join(folder, 'photo.jpg');
-      writeFileSync(file, await twelveMegapixels(page));
-      for (let round = 0; round < rounds; round += 1) {
-        await page.goto(`${url}/profile/photo/upload`);
-        const choosing = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: 'Choose from gallery' }).click();
-        const chooser = await choosing;
-        const preview = await watchPreview(page);
-        const longestTask = await watchLongTasks(page);
-        // By its path: handed over as bytes, the page itself would have to unpack them.
-        await chooser.setFiles(file);
-        previews.push(await preview());
-        longest.push(await longestTask());
-        console.log(`photo of 12 megapixels: round ${round + 1} of ${rounds}`);
-      }
-    },
-  );
-  keepRun('photo', [
-    {
-      goal: 'P9',
-      what: 'photo of 12 megapixels: longest task of the page until its preview',
-      slowdown,
-      unit: 'ms',
-      sample: summary(longest),
-      limit: 50,
-    },
-    {
-      goal: 'P9',
-      what: 'photo of 12 megapixels: file chosen to preview painted',
-      slowdown,
-      unit: 'ms',
-      sample: summary(previews),
-    },
-  ]);
+  await onSlowPage(async (_control, page, url, folder) => {
+    const file = join(folder, 'photo.jpg');
+    writeFileSync(file, await twelveMegapixels(page));
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(`${url}/profile/photo/upload`);
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose from gallery' }).click();
+      const chooser = await choosing;
+      const preview = await watchPreview(page);
+      const longestTask = await watchLongTasks(page);
+      // By its path: handed over as bytes, the page itself would have to unpack them.
+      await chooser.setFiles(file);
+      previews.push(await preview());
+      longest.push(await longestTask());
+      console.log(`photo of 12 megapixels: round ${round + 1} of ${rounds}`);
+    }
+  });
+  keepRun('photo', rounds, {
+    figures: [
+      {
+        goal: 'P9',
+        what: 'photo of 12 megapixels: longest task of the page until its preview',
+        slowdown,
+        unit: 'ms',
+        sample: summary(longest),
+        limit: 50,
+      },
+      {
+        goal: 'P9',
+        what: 'photo of 12 megapixels: file chosen to preview painted',
+        slowdown,
+        unit: 'ms',
+        sample: summary(previews),
+      },
+    ],
+  });
 }
 
 /**

@@ -1,57 +1,82 @@
+/** The pages that are started side by side: the floor, the app in each of its cases, a peer. */
 import type { Page } from '@playwright/test';
 import { emulatorEnvironments } from '#emulator/addresses.ts';
+import type { ControlClient } from '#emulator/control/client.ts';
+import { createControlClient } from '#emulator/control/client.ts';
 import { startEmulator } from '#emulator/startEmulator.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
-
-/** A site under measurement while its servers run. */
-export interface RunningSite {
-  readonly url: string;
-  /** Brings a new profile to where a person is who has used the site before. */
-  readonly enter: (page: Page) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-/** `card`: the card is painted. `pin`: the PIN can be typed. */
-export type Landing = 'card' | 'pin';
-
-export interface Site {
-  readonly name: string;
-  /** What a start leads to. */
-  readonly landing: Landing;
-  /** What its start, in ratio to the static card, is not to exceed at each speed. */
-  readonly goal?: { readonly name: string; readonly limits: Readonly<Record<number, number>> };
-  readonly start: () => Promise<RunningSite>;
-}
+import { builtFolder } from './figures.ts';
+import { deadNetwork, hangingApi, portal } from './networks.ts';
+import { startPeer } from './peer.ts';
+import { Traffic } from './traffic.ts';
+import type { RunningSite, Site } from './site.ts';
+import type { Landing } from './watch.ts';
 
 /** The site that all others are compared with. */
 export const floorName = 'b: static card from a worker';
+/** The app as it is compared with itself under other networks. */
+export const cardName = 'Lanyard, lock off, no network';
+export const peerName = 'Actual Budget 26.9.0, its welcome';
+
+/** The digits below the code of the account `employee`. */
+export const cardLanding: Landing = { kind: 'text', text: 'NG-204817', isCode: true };
+
+const card = { landing: cardLanding, start: () => lanyard() };
+const limits = { 1: 1.25, 4: 1.15 };
 
 export const sites: readonly Site[] = [
   {
     name: 'a: empty page from a worker',
-    landing: 'card',
+    landing: { kind: 'text', text: 'Ready' },
+    network: deadNetwork,
     start: () => floor('bench/floor/empty'),
   },
-  { name: floorName, landing: 'card', start: () => floor('bench/floor/card') },
   {
-    name: 'Lanyard, lock off: the card',
-    landing: 'card',
-    goal: { name: 'P1', limits: { 1: 1.25, 4: 1.15 } },
-    start: () => lanyard(),
+    name: floorName,
+    landing: { kind: 'text', text: '0042104731', isCode: true },
+    network: deadNetwork,
+    start: () => floor('bench/floor/card'),
   },
+  { ...card, name: cardName, network: deadNetwork, goal: { name: 'P1', limits } },
   {
     name: 'Lanyard, lock on: the PIN screen',
-    landing: 'pin',
+    landing: { kind: 'pinField' },
+    network: deadNetwork,
     goal: { name: 'P2', limits: { 1: 1.15, 4: 1.15 } },
     start: lockedLanyard,
+  },
+  {
+    ...card,
+    name: 'Lanyard, lock off, the API hangs',
+    network: hangingApi(builtFolder()),
+    goal: { name: 'P7', limits },
+  },
+  {
+    ...card,
+    name: 'Lanyard, lock off, a captive portal',
+    network: portal,
+    goal: { name: 'P7', limits },
+  },
+  {
+    name: peerName,
+    landing: { kind: 'text', text: 'Welcome to Actual' },
+    network: deadNetwork,
+    start: startPeer,
   },
 ];
 
 /** A hand-written page under the app's own headers. */
-async function floor(folder: string): Promise<RunningSite> {
-  const server = await startAppServer({ dist: folder, port: 0, environments: () => ({}) });
+async function floor(dist: string): Promise<RunningSite> {
+  const traffic = new Traffic();
+  const server = await startAppServer({
+    dist,
+    port: 0,
+    environments: () => ({}),
+    onAnswer: traffic.note,
+  });
   return {
-    url: server.origin,
+    addresses: { app: server.origin, others: [] },
+    traffic,
     enter: async (page) => {
       await page.goto(server.origin);
     },
@@ -59,9 +84,7 @@ async function floor(folder: string): Promise<RunningSite> {
   };
 }
 
-const dist = process.env['LANYARD_DIST'] ?? 'dist';
-
-type RunningLanyard = RunningSite & { readonly apiOrigin: string };
+export type RunningLanyard = RunningSite & { readonly control: ControlClient };
 
 /** The PIN of who is asked for one. */
 export const pin = '7391';
@@ -85,12 +108,19 @@ export async function lanyard(
   andThen: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<RunningLanyard> {
   let environments: unknown = {};
-  const app = await startAppServer({ dist, port: 0, environments: () => environments });
+  const traffic = new Traffic();
+  const app = await startAppServer({
+    dist: builtFolder(),
+    port: 0,
+    environments: () => environments,
+    onAnswer: traffic.note,
+  });
   const emulator = await startEmulator({ appOrigins: [app.origin], authPort: 0, apiPort: 0 });
   environments = emulatorEnvironments(emulator);
   return {
-    url: app.origin,
-    apiOrigin: emulator.apiOrigin,
+    addresses: { app: app.origin, others: [emulator.authOrigin, emulator.apiOrigin], environments },
+    traffic,
+    control: createControlClient((path, init) => fetch(emulator.apiOrigin + path, init)),
     enter: async (page) => {
       await page.goto(app.origin);
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -98,6 +128,7 @@ export async function lanyard(
       await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
       await page.waitForURL((url) => url.origin === app.origin && url.pathname !== '/callback');
       await andThen(page);
+      await page.getByRole('article', { name: 'ID card' }).waitFor();
     },
     close: async () => {
       await Promise.all([app.close(), emulator.close()]);

@@ -2,29 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createControlClient, type ControlClient } from '#emulator/control/client.ts';
-import { firstPage, openBrowser } from './browser.ts';
+import type { ControlClient } from '#emulator/control/client.ts';
+import { firstPage, openBrowser, slowDown } from './browser.ts';
 import { lanyard } from './sites.ts';
 
-/** How many times slower than the machine the processor is made. */
+/** How many times slower than the machine the processor is made, unless told. */
 export const slowdown = 4;
 
-/** Opens the app, signed in as `employee`, in a browser of its own; then makes its processor slow. */
+/**
+ * Opens the app, signed in as `employee`, in a browser of its own; then makes its processor slow.
+ * @param measure gets a folder of its own, too.
+ */
 export async function onSlowPage(
-  prepare: (control: ControlClient) => Promise<void>,
-  measure: (page: Page, url: string, folder: string) => Promise<void>,
+  measure: (control: ControlClient, page: Page, url: string, folder: string) => Promise<void>,
+  {
+    slowdown: times = slowdown,
+    prepare = () => Promise.resolve(),
+  }: { slowdown?: number; prepare?: (control: ControlClient) => Promise<void> } = {},
 ): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
   const running = await lanyard();
   const context = await openBrowser(profile);
   try {
-    await prepare(createControlClient((path, init) => fetch(running.apiOrigin + path, init)));
+    await prepare(running.control);
     const page = await firstPage(context);
     await running.enter(page);
-    await page.getByRole('article', { name: 'ID card' }).waitFor();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await measure(page, running.url, profile);
+    await slowDown(page, times);
+    await measure(running.control, page, running.addresses.app, profile);
   } finally {
     await context.close();
     await running.close();

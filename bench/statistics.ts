@@ -17,6 +17,15 @@ export function summary(sample: readonly number[]): Summary {
   };
 }
 
+/**
+ * Round by round, so that a machine that grows slower is slower for both.
+ * @throws RangeError where the two have not the same rounds.
+ */
+export function ratios(sample: readonly number[], floor: readonly number[]): readonly number[] {
+  if (sample.length !== floor.length) throw new RangeError('Not of the same rounds.');
+  return sample.map((each, round) => each / (floor[round] ?? NaN));
+}
+
 /** Linear between the two neighbours. @throws RangeError for an empty sample. */
 function quantile(sorted: readonly number[], part: number): number {
   const position = (sorted.length - 1) * part;

@@ -111,6 +111,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     name: 'everything-resolves',
     severity: 'error',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^virtual:' },
+    // A file of a package whose address alone is wanted is the bundler's to find.
+    to: { couldNotResolve: true, pathNot: '^virtual:|\\.wasm\\?url$' },
   },
 ];

@@ -25,7 +25,8 @@ const featureDoors = [
 
 export const layers: readonly Layer[] = [
   { path: 'src/main.tsx', mayImport: [everythingInSrc] },
-  { path: 'src/app', mayImport: [everythingInSrc], never: ['src/main.tsx'] },
+  { path: 'src/painted.ts', mayImport: [everythingInSrc] },
+  { path: 'src/app', mayImport: [everythingInSrc], never: ['src/main.tsx', 'src/painted.ts'] },
   { path: 'src/contract', mayImport: [] },
   { path: 'src/contract/map', mayImport: ['src/contract', 'src/domain'] },
   { path: 'src/domain', mayImport: [] },
@@ -94,10 +95,10 @@ export const packageHomes: readonly PackageHome[] = [
   { packages: ['oidc-client-ts'], homes: ['src/identity'] },
   { packages: ['i18next', 'react-i18next'], homes: ['src/i18n'] },
   { packages: ['valibot'], homes: ['src/contract', 'src/store', 'emulator'] },
-  { packages: ['jsbarcode', 'qrcode', 'zxing-wasm'], homes: ['src/features/card'] },
+  { packages: ['jsbarcode', 'qrcode'], homes: ['src/features/card'] },
   { packages: ['react-aria-components', '@internationalized/date'], homes: ['src/ui'] },
   { packages: ['signature_pad', 'react-easy-crop'], homes: ['src/features/media'] },
-  { packages: ['utif2', '@zxing/library'], homes: ['src/device'] },
+  { packages: ['utif2', '@zxing/library', 'zxing-wasm'], homes: ['src/device'] },
   { packages: ['workbox-window'], homes: ['src/device'] },
   {
     packages: [

@@ -2,6 +2,7 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
 import '#device/earlyNews.ts';
+import { noteAppEntry } from '#device/appEntry.ts';
 import { isSupported } from '#device/platform.ts';
 import { allowEmptyMarkup } from '#device/trustedTypes.ts';
 import { takeCallback } from '#identity/callback.ts';
@@ -12,6 +13,7 @@ import { showUnsupported } from '#ui/unsupported.ts';
 const callback = takeCallback();
 
 allowEmptyMarkup();
+noteAppEntry(import.meta.url);
 
 if (isSupported()) {
   // The store is read while the rest of the code is still being parsed.

@@ -4,7 +4,6 @@ export interface PrecachedFile {
   /** Where it lies in the cache: its address, with the revision where the name carries no hash. */
   readonly cacheKey: string;
   readonly url: string;
-  readonly integrity: string | undefined;
 }
 
 /** The precache as far as it is looked at here. */

@@ -2,7 +2,8 @@ const policyHeader = 'Content-Security-Policy';
 
 export interface PrecachedShell {
   readonly url: string;
-  readonly integrity: string | undefined;
+  /** The hash that the build noted; rejects when it cannot be had. */
+  readonly integrity: () => Promise<string>;
   readonly read: () => Promise<Response | undefined>;
   readonly replace: (response: Response) => Promise<void>;
 }
@@ -17,11 +18,13 @@ export interface PrecachedShell {
  */
 export async function followPolicy(configuration: Response, shell: PrecachedShell): Promise<void> {
   const policy = configuration.headers.get(policyHeader);
-  if (!configuration.ok || policy === null || shell.integrity === undefined) return;
+  if (!configuration.ok || policy === null) return;
   const kept = await shell.read();
   if (kept === undefined || kept.headers.get(policyHeader) === policy) return;
-  const fresh = await fetch(shell.url, { cache: 'reload', integrity: shell.integrity }).catch(
-    () => undefined,
-  );
+  const fresh = await fetchPage(shell).catch(() => undefined);
   if (fresh?.ok === true && fresh.headers.get(policyHeader) === policy) await shell.replace(fresh);
+}
+
+async function fetchPage({ url, integrity }: PrecachedShell): Promise<Response> {
+  return fetch(url, { cache: 'reload', integrity: await integrity() });
 }

@@ -1,16 +1,13 @@
-import { cacheNames } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  matchPrecache,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { earlyRead } from './earlyRead.ts';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerCallback } from './callback.ts';
+import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
+import { answerPainted } from './paintedNavigation.ts';
 import { navigationAnswer } from './paths.ts';
+import { Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
 import { followPolicy } from './shellPolicy.ts';
 
@@ -18,19 +15,41 @@ declare const self: ServiceWorkerGlobalScope;
 
 const shellUrl = '/index.html';
 
-// The build puts every file of the app with its hash here.
-const precached = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
+// The build puts every file of the app here, and the hash of the list of their hashes.
+const precache = new Precache(self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'));
+
+// A worker that was started for anything but a page holds no card.
+self.addEventListener('fetch', ({ request }) => {
+  if (request.mode !== 'navigate') earlyRead.drop();
+});
+for (const other of ['push', 'message'] as const) {
+  self.addEventListener(other, () => {
+    earlyRead.drop();
+  });
+}
 
 // The app's files and nothing else: no answer of the card cloud ever reaches Cache Storage, and
 // calls to other origins are not touched at all (security design, 5.1).
-precacheAndRoute(precached, { cleanURLs: false });
+registerRoute(precache.matches, precache.answer);
 cleanupOutdatedCaches();
 
-const shell = createHandlerBoundToURL(shellUrl);
+const shell = precache.controller.createHandlerBoundToURL(shellUrl);
+
+const firstScript = precache.urls.find(
+  (url) => url.startsWith('/assets/painted-') && url.endsWith('.js'),
+);
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
-  shell,
+  async (options) =>
+    (await answerPainted({
+      pathname: options.url.pathname,
+      read: earlyRead.forNavigation(),
+      shell: () => precache.controller.matchPrecache(shellUrl),
+      firstScript,
+      isOnline: navigator.onLine,
+      now: new Date(),
+    })) ?? shell(options),
 );
 
 registerRoute(
@@ -48,21 +67,28 @@ registerRoute(
   },
 );
 
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isDecoder(url.pathname),
+  ({ request }) => answerDecoder(request),
+);
+
 function precachedShell(): Parameters<typeof followPolicy>[1] {
-  const entry = precached.find(({ url }) => `/${url}` === shellUrl);
   return {
     url: shellUrl,
-    integrity: entry?.integrity,
-    read: () => matchPrecache(shellUrl),
-    replace: async (response) => {
-      const cache = await caches.open(cacheNames.precache);
-      await cache.put(getCacheKeyForURL(shellUrl) ?? shellUrl, response);
-    },
+    integrity: () => precache.integrityOf(shellUrl),
+    read: () => precache.controller.matchPrecache(shellUrl),
+    replace: (response) => precache.replace(shellUrl, response),
   };
 }
 
+// A file that cannot be had with its hash fails the whole installation.
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event));
+});
+
 // A first visit is offline-ready without a reload. Later workers wait until the page says so.
 self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.controller.activate(event));
   event.waitUntil(self.clients.claim());
 });
 
@@ -75,18 +101,14 @@ self.addEventListener('message', (event) => {
 });
 
 async function tellMissing(port: MessagePort | undefined, mayFetch: boolean): Promise<void> {
-  const cache = await caches.open(cacheNames.precache);
-  const files = precached.map(({ url, integrity }): PrecachedFile => ({
-    cacheKey: new URL(getCacheKeyForURL(`/${url}`) ?? url, self.location.origin).href,
-    url: `/${url}`,
-    integrity,
-  }));
-  const missing = await countMissing(files, cache, mayFetch ? fetchFile : undefined);
+  const cache = await precache.open();
+  const missing = await countMissing(precache.files, cache, mayFetch ? fetchFile : undefined);
   const kept: FilesKept = { missing };
   port?.postMessage(kept);
 }
 
-function fetchFile({ url, integrity = '' }: PrecachedFile): Promise<Response> {
+async function fetchFile({ url }: PrecachedFile): Promise<Response> {
+  const integrity = await precache.integrityOf(url);
   return fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
 }
 

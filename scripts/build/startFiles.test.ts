@@ -24,6 +24,14 @@ describe('what is fetched until the card is painted (performance design, P4)', (
     expect(startFiles(manifest, [])).toEqual(['assets/main.js', 'assets/react.js']);
   });
 
+  it('does not count the first script of a page that comes painted', () => {
+    const painted = { 'src/painted.ts': { file: 'assets/painted.js', isEntry: true } };
+    expect(startFiles({ ...manifest, ...painted }, [])).toEqual([
+      'assets/main.js',
+      'assets/react.js',
+    ]);
+  });
+
   it('refuses a list that names what is no longer loaded on demand', () => {
     expect(() => startFiles(manifest, ['src/gone.ts'])).toThrow('src/gone.ts');
   });

@@ -8,6 +8,9 @@ export interface ManifestChunk {
 
 export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
+/** The first script of a page that comes painted: an ordinary start does not ask for it. */
+export const paintedEntry = 'src/painted.ts';
+
 /**
  * The files fetched until the card is painted: the entry, the listed modules, and everything that
  * these import statically.
@@ -19,7 +22,9 @@ export function startFiles(
   manifest: BuildManifest,
   startModules: readonly string[],
 ): readonly string[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const entries = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry === true && key !== paintedEntry,
+  );
   for (const module of startModules) {
     if (manifest[module] === undefined) {
       throw new Error(

@@ -11,6 +11,8 @@ export interface AppServerOptions {
   readonly port: number;
   /** Gives the parsed `environments.json`; asked at each request, so that a change needs no restart. */
   readonly environments: () => unknown;
+  /** Told of each answer: the bytes of its body as they were sent. For the benchmark. */
+  readonly onAnswer?: (bytes: number) => void;
 }
 
 export interface AppServer {
@@ -36,6 +38,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
         const length = status === 304 ? {} : { 'Content-Length': String(body.byteLength) };
         response.writeHead(status, { ...headers, ...length });
         response.end(asked.method === 'HEAD' ? undefined : body);
+        options.onAnswer?.(body.byteLength);
       },
       (error: unknown) => {
         console.error('The app server could not answer:', error);

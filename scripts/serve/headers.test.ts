@@ -5,6 +5,7 @@ import {
   cacheControl,
   clearSiteData,
   clearingPaths,
+  codeReaderPolicy,
   contentSecurityPolicy,
   securityHeaders,
 } from './headers.ts';
@@ -69,6 +70,30 @@ describe('the content security policy', () => {
   });
 });
 
+describe('the policy of the code reader, a worker of its own (decision 34)', () => {
+  const policyOf = (path: string): string =>
+    securityHeaders(https, path)['Content-Security-Policy'] ?? '';
+
+  it('allows WebAssembly in its own file and in no other', () => {
+    expect(policyOf('/assets/codeReaderWorker-BHyNS8_r.js')).toBe(codeReaderPolicy);
+    expect(directive(codeReaderPolicy, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    for (const path of [
+      '/index.html',
+      '/assets/imageWorker-a.js',
+      '/assets/x/codeReaderWorker-a.js',
+      '/codeReaderWorker-a.js',
+      '/assets/codeReaderWorker-a.wasm',
+    ]) {
+      expect(policyOf(path), path).toBe(contentSecurityPolicy(https));
+    }
+  });
+
+  it('names no host, and nothing else that is not safe', () => {
+    expect(codeReaderPolicy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|https?:|\*/);
+    expect(directive(codeReaderPolicy, 'connect-src')).toBe("connect-src 'self'");
+  });
+});
+
 describe('cache rules', () => {
   it.each([
     ['/index.html', 'no-cache'],
@@ -99,7 +124,9 @@ describe('docs/hosting.md', () => {
     const policy = contentSecurityPolicy(https);
     const hosts = 'https://login.example https://eu.example https://us.example';
     const documented = policy.replace(hosts, '$lanyard_hosts');
-    expect(guide).toContain(`add_header Content-Security-Policy "${documented}" always;`);
+    expect(guide).toContain(`set $lanyard_policy "${documented}";`);
+    expect(guide).toContain(`set $lanyard_policy "${codeReaderPolicy}";`);
+    expect(guide).toContain('add_header Content-Security-Policy $lanyard_policy always;');
   });
 
   it('tells the paths that clear the device and the cache rules', () => {

@@ -65,10 +65,31 @@ export function contentSecurityPolicy(environments: unknown): string {
   return policyDirectives(environments).join('; ');
 }
 
-/** The security headers of every answer, whatever its status. */
-export function securityHeaders(environments: unknown): Headers {
+/**
+ * The file of the one worker that may compile WebAssembly: it reads the card's code from its pixels. A
+ * worker obeys the policy of its own file, so the page's stays without an exception.
+ */
+const codeReader = /^\/assets\/codeReaderWorker-[\w-]+\.js$/;
+
+/** No hosts: it fetches the decoder from its own origin and talks to the page alone. */
+export const codeReaderPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/**
+ * The security headers of every answer, whatever its status.
+ * @param path of the file that answers.
+ */
+export function securityHeaders(environments: unknown, path = '/index.html'): Headers {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(environments),
+    'Content-Security-Policy': codeReader.test(path)
+      ? codeReaderPolicy
+      : contentSecurityPolicy(environments),
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

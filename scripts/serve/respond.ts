@@ -50,7 +50,7 @@ export async function respond(
   const found = await find(path, accepted, files, configuration);
   if (found === undefined) return text(404, 'Not found');
   const headers = {
-    ...always,
+    ...securityHeaders(configuration, found.path),
     'Content-Type': found.file.type,
     'Cache-Control': cacheControl(found.path),
     ETag: found.file.etag,

@@ -6,7 +6,7 @@ import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { Toaster } from '#ui/toast/Toaster.tsx';
-import { Gated } from './gates/Gated.tsx';
+import { Gated, preloadGates } from './gates/Gated.tsx';
 import { createRouter } from './router.tsx';
 import type { Arrival } from './arrival.ts';
 
@@ -42,7 +42,7 @@ function Content({ arrival }: AppProps) {
     // A boundary of its own: while its code comes, what was shown before is gone, not hidden.
     return (
       <Suspense fallback={null}>
-        <Locked organization={organization} arrival={arrival} />
+        <Locked organization={organization} arrival={arrival} preloadGates={preloadGates} />
       </Suspense>
     );
   }

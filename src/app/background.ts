@@ -6,6 +6,7 @@ import { followReplies } from '#store/replies.ts';
 import { followSession } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { keepDigitalKeys } from './digitalKey/keepDigitalKeys.ts';
+import { keepClock } from './keepClock.ts';
 import { keepFresh } from './keepFresh.ts';
 import { keepLock } from './lock/keepLock.ts';
 import { pollKeyMessages } from './pollKeyMessages.ts';
@@ -19,6 +20,7 @@ export function startBackground(): void {
   follow(followSession(onOtherTab));
   keepDraining();
   shareConnectivity();
+  keepClock();
   keepFresh();
   pollKeyMessages();
   keepDigitalKeys();

@@ -1,20 +1,25 @@
 /** What starts once the card is on the screen: refreshes, other tabs, the service worker. */
+import { shell } from '#device/shell.ts';
 import { registerWorker } from '#device/worker.ts';
 import { startBackground } from './background.ts';
+import { keepPaintedCard } from './painted/keepPaintedCard.ts';
 import { careForStorage } from './storage/careForStorage.ts';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 import { keepUpdated } from './update/keepUpdated.ts';
 import { watchMissingCode } from './update/missingCode.ts';
 import { keepPush } from './push/keepPush.ts';
+import { watchReadiness } from './ready/watchReadiness.ts';
 
 export function startLater(): void {
   keepStoreApp();
   watchMissingCode();
   startBackground();
   keepPush();
+  watchReadiness();
   // The development server has no worker: its modules change while the page lives.
   if (import.meta.env.PROD) {
     keepUpdated();
     void registerWorker().then(careForStorage);
+    if (shell() === undefined) keepPaintedCard();
   }
 }

@@ -5,6 +5,7 @@ import { CloudFailure } from '#cloud/failure.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { holdReload } from '#device/holds.ts';
+import { noteServerDate } from '#device/serverClock.ts';
 import { hasSubscription } from '#domain/access/access.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
@@ -63,6 +64,7 @@ wireCloud({
   origin: serverFor,
   accessToken,
   onOutcome: reportOutcome,
+  onDated: noteServerDate,
   beforeWrite: () => {
     if (isOutdated.current()) throw new CloudFailure('outdated', { message: 'too old to write' });
     return holdReload('writing');

@@ -32,6 +32,8 @@ export interface CloudWiring {
   accessToken(rejected?: string): Promise<string>;
   /** Told after each call whether the server was reached, and when it was begun (`performance.now()`). */
   onOutcome(outcome: 'answered' | 'offline' | 'portal', begunAt: number): void;
+  /** Told after each answer what `Date` it had, and when it was asked for (`performance.now()`). */
+  onDated?(date: string | null, begunAt: number): void;
   /**
    * Told before each call that changes something. @returns what is told when it has ended.
    * @throws CloudFailure when nothing may be changed now.
@@ -125,6 +127,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
       throw error;
     });
     wiring.onOutcome('answered', begunAt);
+    wiring.onDated?.(response.headers.get('Date'), begunAt);
     if (!isAnswer(endpoint, response)) {
       throw refusal(name, response, body);
     }

@@ -12,8 +12,3 @@ export function isSupported(): boolean {
     return false;
   }
 }
-
-/** The address of the document's first script, whose name carries the hash of the build. */
-export function entryUrl(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
-}

@@ -37,6 +37,13 @@ export async function registerWorker(): Promise<boolean> {
   }
 }
 
+/** Whether a worker answers for this page; undefined until one could, and where there is none. */
+export function isControlled(): boolean | undefined {
+  const active = registration?.active;
+  if (active === undefined || active === null) return undefined;
+  return navigator.serviceWorker.controller !== null;
+}
+
 /** Asks the host for a new version. One that does not answer, or with no worker, leaves the old. */
 export async function lookForUpdate(): Promise<void> {
   try {

@@ -19,6 +19,8 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   theme: ['session', 'public'],
   appVersion: ['session', 'public'],
   organization: ['session', 'public'],
+  paintedPin: ['session', 'public'],
+  paintedCard: ['session', 'sealed'],
   auth: ['session', 'sealed'],
   selectedProfile: ['session', 'sealed'],
   pinEnabled: ['session', 'sealed'],

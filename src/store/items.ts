@@ -111,7 +111,12 @@ export const items = {
     v.object({ name: v.optional(v.string()), logo: v.optional(v.string()) }),
   ),
 
+  /** The PIN screen as it was painted last, for the next start (`domain/painted`); of nobody. */
+  paintedPin: item('session', 'public', v.record(v.string(), v.unknown())),
+
   // Gone at sign-out, about the person.
+  /** The card as it was painted last (`domain/painted`). */
+  paintedCard: item('session', 'sealed', v.record(v.string(), v.unknown())),
   auth: item('session', 'sealed', AuthRecord),
   selectedProfile: item('session', 'sealed', v.string()),
   /** The switch in Settings; on until somebody has moved it. */

@@ -1,5 +1,6 @@
 /** A full disk (faults SR-098): what the card does not need makes room for what it does. */
 import { connect, reportTrouble, troubleOf } from './connection.ts';
+import { paintedItems } from './read/paintedRead.ts';
 import { cardReplies, keptReplies, type KeptReply } from './storedReply.ts';
 
 const ofTheCard: ReadonlySet<KeptReply> = new Set(cardReplies);
@@ -11,7 +12,7 @@ export function isDispensable(name: KeptReply): boolean {
 }
 
 /**
- * Writes; where there is no room, once more without the replies that the card does not need.
+ * Writes; where there is no room, once more without what the card does not need: other replies, and the card as it was painted.
  * @throws what the last try threw.
  */
 export async function writeWithRoom<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
@@ -28,9 +29,11 @@ export async function writeWithRoom<Outcome>(write: () => Promise<Outcome>): Pro
 /** @returns whether there was anything to drop. What is shown stays in memory. */
 async function dropDispensable(): Promise<boolean> {
   const database = await connect();
-  return database.transaction('rw', database.replies, async () => {
-    const found = await database.replies.bulkGet(dispensable);
+  return database.transaction('rw', database.replies, database.items, async () => {
+    const replies = await database.replies.bulkGet(dispensable);
+    const painted = await database.items.get(paintedItems.card);
     await database.replies.bulkDelete(dispensable);
-    return found.some((row) => row !== undefined);
+    await database.items.delete(paintedItems.card);
+    return [...replies, painted].some((row) => row !== undefined);
   });
 }

@@ -4,13 +4,28 @@
  */
 let announce: () => void;
 
+/** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/painted`). */
+export const screenShown = 'lanyard:screen';
+
 /** Settles once a screen has been painted. */
 export const firstPaint = new Promise<void>((resolve) => {
   announce = resolve;
 });
 
+/**
+ * Settles behind the next paint, and behind the first one: parts that come with a screen and are not what it
+ * is there for begin then, on a screen that follows an unlock as on the first.
+ */
+export async function behindPaint(): Promise<void> {
+  await firstPaint;
+  await new Promise<void>((resolve) => {
+    afterNextPaint(resolve);
+  });
+}
+
 /** Called by a screen when it is in the document; its parts have the first frame to themselves. */
 export function announceScreen(): void {
+  document.dispatchEvent(new Event(screenShown));
   afterNextPaint(() => {
     afterNextPaint(announce);
   });

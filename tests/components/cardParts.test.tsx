@@ -73,7 +73,7 @@ const signs: Readonly<Record<string, () => HTMLElement | null>> = {
   name: () => screen.queryByText('Holtwick'),
   middle: () => screen.queryByText('Test engineer'),
   bottom: () => screen.queryByText('Employee'),
-  barcode: () => screen.queryByRole('img', { name: 'QR code, NG-204817' }),
+  barcode: () => screen.queryByRole('img', { name: 'QR code, NG-204817, at the end of the card' }),
   clock: () => screen.queryByRole('timer'),
   confirmed: () => screen.queryByText('Confirmed just now'),
 };
@@ -88,7 +88,7 @@ describe('a part that throws leaves the others standing', () => {
   test('nothing throws: every part is there', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
-    await screen.findByRole('img', { name: 'QR code, NG-204817' });
+    await screen.findByRole('img', { name: 'QR code, NG-204817, at the end of the card' });
     expect(Object.entries(signs).filter(([, sign]) => sign() === null)).toEqual([]);
     expect(screen.queryByText('This part cannot be shown')).toBeNull();
   });
@@ -97,7 +97,8 @@ describe('a part that throws leaves the others standing', () => {
     broken.part = part;
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
-    if (part !== 'barcode') await screen.findByRole('img', { name: 'QR code, NG-204817' });
+    if (part !== 'barcode')
+      await screen.findByRole('img', { name: 'QR code, NG-204817, at the end of the card' });
     const missing = Object.entries(signs)
       .filter(([, sign]) => sign() === null)
       .map(([name]) => name);

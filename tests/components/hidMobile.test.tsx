@@ -341,21 +341,6 @@ describe('section 4, Keys: the invitation that waits', () => {
 });
 
 describe('decision 27: switching_device', () => {
-  // First: what the server has confirmed of a card outlives the test that had it confirmed.
-  test('two cards that wait: each box is named by its own card', async () => {
-    holdPhone();
-    const type = cloud.holder.world.cards['card-keys-2']?.typeId;
-    await comeIn('noEndpoint', {
-      ...noMessages(),
-      cards: { 'card-keys-5': { status: 'switching_device', typeId: type } },
-    });
-    renderScreen(<HidMobileWithCards />);
-    for (const number of ['H-5501', 'S-5504']) {
-      const name = `This phone is new to the key ${number}`;
-      expect(await screen.findByRole('heading', { name })).toBeVisible();
-    }
-  });
-
   test('shown on a new installation; confirmed, it is activated for a year and redeemed with replacement', async () => {
     const phone = holdPhone();
     await comeIn('noEndpoint', noMessages());
@@ -373,6 +358,20 @@ describe('decision 27: switching_device', () => {
     await waitFor(() => {
       expect(screen.queryByText('New installation')).toBeNull();
     });
+  });
+
+  test('two cards that wait: each box is named by its own card', async () => {
+    holdPhone();
+    const type = cloud.holder.world.cards['card-keys-2']?.typeId;
+    await comeIn('noEndpoint', {
+      ...noMessages(),
+      cards: { 'card-keys-5': { status: 'switching_device', typeId: type } },
+    });
+    renderScreen(<HidMobileWithCards />);
+    for (const number of ['H-5501', 'S-5504']) {
+      const name = `This phone is new to the key ${number}`;
+      expect(await screen.findByRole('heading', { name })).toBeVisible();
+    }
   });
 
   test('in a browser the card keeps its status, and no switch is offered', async () => {

@@ -10,8 +10,12 @@ import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
 import { toHex } from '#emulator/openReader/hex.ts';
 import type { Reader } from '#emulator/reader/reader.ts';
-import { renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
-import { openReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { keepOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
+import {
+  noOpenReader,
+  noteOpenReader,
+  openReaderStanding,
+} from '#features/digitalKey/flows/openReaderStanding.ts';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
 import { wordText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
@@ -285,6 +289,21 @@ describe('a key that the browser has lost', () => {
     await tap('Set up your key');
     await tap('Tap to open');
     expect(await said('Success. The door is open')).toBeVisible();
+  });
+});
+
+describe('a key that the browser had lost before the start', () => {
+  test('is said to be of no use on Keys', async () => {
+    await comeWithKey();
+    await removePhoneKey();
+    const cardholderId = (await readItem('openReader'))?.cardholderId;
+    // A page that begins knows what is kept and has found no key yet.
+    await act(async () => {
+      noteOpenReader(noOpenReader);
+      await keepOpenReader(cardholderId, true);
+    });
+    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(openReaderStanding.current()).toMatchObject({ problem: 'lost' });
   });
 });
 

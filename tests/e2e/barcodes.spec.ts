@@ -5,7 +5,9 @@ import { themes } from '#domain/settings/theme.ts';
 import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { choosePreferences } from './support/preferences.ts';
-import { codeOn, readCode } from './support/readCode.ts';
+import { faultsOf } from './support/codePixels.ts';
+import { codeOn, pictureOf, readCode, readPicture } from './support/readCode.ts';
+import { isSoak } from './support/soak.ts';
 
 interface Sample {
   /** What the server sends. */
@@ -47,7 +49,14 @@ const samples: Readonly<Record<BarcodeFormat, readonly Sample[]>> = {
 
 const formats = Object.keys(samples) as BarcodeFormat[];
 const pixelRatios = [1, 2, 3] as const;
-const widths = [390, 360] as const;
+const widths = [320, 360, 390, 430] as const;
+const appearances = [...themes, 'forced colours in light', 'forced colours in dark'] as const;
+
+/** Forced colours in one theme at a time, so that each has been there; in the long run in both. */
+function appearancesAt(ratio: number): readonly (typeof appearances)[number][] {
+  const leftOut = ratio === 2 ? 'forced colours in dark' : 'forced colours in light';
+  return isSoak ? appearances : appearances.filter((appearance) => appearance !== leftOut);
+}
 
 async function sendBarcode(
   { control }: Lanyard,
@@ -60,7 +69,7 @@ async function sendBarcode(
 }
 
 async function refresh(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
 }
 
 /** Without the guards A to D that a codabar reader may report. */
@@ -70,38 +79,167 @@ function withoutGuards(format: BarcodeFormat, text: string): string {
 
 test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
 
+/** The widths at which a sample is read: all of them, or in turn, so that each format has been at each. */
+function widthsFor(index: number): readonly number[] {
+  return isSoak ? widths : widths.filter((_, at) => at === index % widths.length);
+}
+
+interface AtGate {
+  readonly format: BarcodeFormat;
+  readonly value: string;
+  readonly deviceScaleFactor: number;
+}
+
+/** Opens gate mode, reads the code that it draws, in each of its looks, and leaves it. */
+async function expectReadAtGate(
+  page: Page,
+  { format, value, deviceScaleFactor }: AtGate,
+  what: string,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Show the code large' }).press('Enter');
+  const gate = page.getByRole('dialog', { name: 'Code for the reader' });
+  const code = gate.getByRole('img', { name: /in the middle of the screen$/ });
+  const told = gate.getByText(/The code is in the middle of the screen\.$/);
+  await expect(code).toBeVisible();
+  await expect(told).toBeVisible();
+  const opening = (await told.textContent()) ?? '';
+  let words = opening;
+  do {
+    const box = await code.boundingBox();
+    const picture = await pictureOf(code);
+    const texts = await readPicture(picture, format, box !== null && box.height > box.width);
+    expect
+      .soft(
+        texts.map((text) => withoutGuards(format, text)),
+        `${what}, ${words}`,
+      )
+      .toEqual([value]);
+    // On grey for want of bloom, which is no fault.
+    if (!words.startsWith('Dimmer')) {
+      expect
+        .soft(await faultsOf(code, picture, deviceScaleFactor), `${what}, ${words}`)
+        .toEqual([]);
+    }
+    await gate.getByRole('button', { name: 'Not reading?' }).press('Enter');
+    await expect(told).not.toHaveText(words);
+    words = (await told.textContent()) ?? '';
+  } while (words !== opening);
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeHidden();
+}
+
+test('a code that the card would cut is not drawn there: the number large, and a tap shows the code turned', async ({
+  page,
+  lanyard,
+}) => {
+  const value = 'abcdefghijklmnopqrstuvwxyz-abcdefghi';
+  await sendBarcode(lanyard, 'CODE128', value);
+  await signIn(page, 'employee');
+  const card = page.getByRole('article', { name: 'ID card' });
+  await expect(card.getByText(value, { exact: true })).toBeVisible();
+  await expect(
+    card.getByText('This code is wider than the card. Tap to show it on the whole screen.'),
+  ).toBeVisible();
+  await expect(codeOn(page)).toHaveCount(0);
+  await expectReadAtGate(page, { format: 'CODE128', value, deviceScaleFactor: 1 }, 'turned');
+});
+
 for (const deviceScaleFactor of pixelRatios) {
   test.describe(`at ${deviceScaleFactor} device pixels a CSS pixel`, () => {
     test.use({ deviceScaleFactor });
-    for (const format of formats) {
-      for (const theme of themes) {
-        test(`${format} on the screen is read as the server's value, ${theme}`, async ({
-          page,
-          lanyard,
-        }) => {
-          await page.goto('/');
-          await choosePreferences(page, { language: 'en', theme });
-          await signIn(page, 'employee');
-          await expect(codeOn(page)).toBeVisible();
-          for (const { source, value = source } of samples[format]) {
+
+    test('gate mode draws in whole pixels with white round it, and is read in every look', async ({
+      page,
+      lanyard,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn(page, 'employee');
+      await expect(codeOn(page)).toBeVisible();
+      for (const [format, value, width] of [
+        ['qrcode', 'NG-204817', 360],
+        ['CODE39', '0123456789', 320],
+        ['CODE128', 'MSH-C-719-a', 430],
+      ] as const) {
+        await sendBarcode(lanyard, format, value);
+        await refresh(page);
+        await page.setViewportSize({ width, height: 844 });
+        await expect(codeOn(page)).toHaveAccessibleName(new RegExp(`, ${value}, at the end`));
+        const what = `${format} at ${width} pixels`;
+        await expectReadAtGate(page, { format, value, deviceScaleFactor }, what);
+      }
+    });
+
+    for (const appearance of appearancesAt(deviceScaleFactor)) {
+      test(`every format on the screen is read as the server's value, in whole pixels with white round it, ${appearance}`, async ({
+        page,
+        lanyard,
+      }) => {
+        if (isSoak) test.slow();
+        const forcedColors = appearance.startsWith('forced') ? 'active' : 'none';
+        const theme = appearance.endsWith('light') ? 'light' : 'dark';
+        await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
+        await page.goto('/');
+        await choosePreferences(page, { language: 'en', theme });
+        await signIn(page, 'employee');
+        await expect(codeOn(page)).toBeVisible();
+        for (const format of formats) {
+          for (const [index, { source, value = source }] of samples[format].entries()) {
             await sendBarcode(lanyard, format, source);
             await refresh(page);
             const kind = format === 'qrcode' ? 'QR code' : 'Barcode';
-            const code = page.getByRole('img', { name: `${kind}, ${value}`, exact: true });
+            const name = `${kind}, ${value}, at the end of the card`;
+            const code = page.getByRole('img', { name, exact: true });
             await expect(code).toBeVisible();
-            for (const width of widths) {
+            for (const width of widthsFor(index)) {
               await page.setViewportSize({ width, height: 844 });
-              const texts = (await readCode(code, format)).map((text) =>
-                withoutGuards(format, text),
-              );
-              expect.soft(texts, `${source} at ${width} pixels`).toEqual([value]);
+              const picture = await pictureOf(code);
+              const texts = await readPicture(picture, format);
+              const what = `${format} ${source} at ${width} pixels`;
+              expect
+                .soft(
+                  texts.map((text) => withoutGuards(format, text)),
+                  what,
+                )
+                .toEqual([value]);
+              expect.soft(await faultsOf(code, picture, deviceScaleFactor), what).toEqual([]);
+              if (isSoak) await expectReadAtGate(page, { format, value, deviceScaleFactor }, what);
             }
           }
-        });
-      }
+        }
+      });
     }
   });
 }
+
+test('a zoom that leaves the card as wide as it is makes the modules whole pixels again', async ({
+  page,
+}) => {
+  let width = 700;
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, 'employee');
+  await expect(codeOn(page)).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  for (const deviceScaleFactor of [1.25, 2.625, 1]) {
+    // The window loses a pixel, the card none: what a zoom leaves of the emulated screen.
+    width -= 1;
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: 900,
+      deviceScaleFactor,
+      mobile: false,
+    });
+    await expect.poll(() => page.evaluate(() => window.devicePixelRatio)).toBe(deviceScaleFactor);
+    const modulePx = () =>
+      codeOn(page).evaluate(
+        (drawing: SVGSVGElement) => drawing.width.baseVal.value / drawing.viewBox.baseVal.width,
+      );
+    const offWhole = async () => {
+      const devicePixels = (await modulePx()) * deviceScaleFactor;
+      return Math.abs(devicePixels - Math.round(devicePixels));
+    };
+    await expect.poll(offWhole, { message: `${deviceScaleFactor}` }).toBeLessThan(0.01);
+  }
+});
 
 const refused = [
   ['an empty value', 'qrcode', '', 'Barcode value must be a non-empty string'],
@@ -137,17 +275,4 @@ test('section 9: without a format the value is drawn as CODE128', async ({ page,
   await signIn(page, 'employee');
   await expect(page.getByRole('img', { name: 'Barcode, ab-12' })).toBeVisible();
   expect(await readCode(codeOn(page), 'CODE128')).toEqual(['ab-12']);
-});
-
-test('the code stays dark on white in the dark theme with forced colours', async ({ page }) => {
-  await page.emulateMedia({
-    forcedColors: 'active',
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-  });
-  await page.goto('/');
-  await choosePreferences(page, { language: 'en', theme: 'dark' });
-  await signIn(page, 'employee');
-  await expect(codeOn(page)).toBeVisible();
-  expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
 });

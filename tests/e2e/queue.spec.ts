@@ -10,7 +10,7 @@ import {
   signInWithStaleToken,
 } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
-import { sessionIsKept } from './support/keptData.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { test } from './support/ownProfile.ts';
@@ -49,6 +49,14 @@ async function read(page: Page, title: string): Promise<void> {
   await expectHeading(page, 'Notifications');
 }
 
+/** A language is spoken at once and waits for the server a moment later: it is sealed anew then. */
+async function chooseLanguage(page: Page, label: string, language: string): Promise<void> {
+  const queue = async () => JSON.stringify((await keptData(page)).tables['items']?.['queue']);
+  const before = await queue();
+  await pick(page, label, language);
+  await expect.poll(queue).not.toBe(before);
+}
+
 /** Offline: two are read, one is deleted, the language is changed three times. */
 async function changeMuch(page: Page): Promise<void> {
   await open(page, /^Notifications/);
@@ -57,9 +65,9 @@ async function changeMuch(page: Page): Promise<void> {
   await remove(page, 'New card reader').click();
   await expect(row(page, 'New card reader')).toBeHidden();
   await open(page, 'Settings');
-  await pick(page, 'Language', 'Deutsch');
-  await pick(page, textsIn('de').settings.language, 'Français');
-  await pick(page, textsIn('fr').settings.language, 'English');
+  await chooseLanguage(page, 'Language', 'Deutsch');
+  await chooseLanguage(page, textsIn('de').settings.language, 'Français');
+  await chooseLanguage(page, textsIn('fr').settings.language, 'English');
 }
 
 test('SR-064, SR-066, SR-076: read, deleted and chosen offline, five reloads later each leaves once, in order', async ({

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startFiles } from '#scripts/build/startFiles.ts';
+import type { Page } from '@playwright/test';
+import { paintedEntry, startFiles } from '#scripts/build/startFiles.ts';
 import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { startAlternatives, startModules } from '#scripts/build/startModules.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { startOrdinary, startPainted } from './support/paintedStart.ts';
 
 // Narrow starts at the card.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -12,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** The build under test. */
 const dist = process.env['LANYARD_DIST'] ?? 'dist';
 
-test('until the card is painted, nothing is fetched but what the build counts (P4)', async ({
+test('until the card is painted, nothing is fetched but what the build counts, and of the app nothing where it comes painted (P4)', async ({
   page,
 }) => {
   const manifest = JSON.parse(
@@ -23,9 +25,19 @@ test('until the card is painted, nothing is fetched but what the build counts (P
   await waitForWorker(page);
   await page.waitForLoadState('networkidle');
   await sessionIsKept(page);
-  await page.reload();
+  await startOrdinary(page);
+  const fetched = await scriptsUntilCard(page);
+  expect(fetched).not.toHaveLength(0);
+  const counted = startFiles(manifest, [...startModules, ...startAlternatives]);
+  expect(fetched.filter((file) => !counted.includes(file))).toEqual([]);
+  await startPainted(page);
+  expect(await scriptsUntilCard(page)).toEqual([manifest[paintedEntry]?.file]);
+});
+
+/** The app's scripts that this page has asked for before its card was there. */
+async function scriptsUntilCard(page: Page): Promise<readonly string[]> {
   const painted = await cardPainted(page);
-  const fetched = await page.evaluate(
+  return page.evaluate(
     (until) =>
       performance
         .getEntriesByType('resource')
@@ -34,7 +46,4 @@ test('until the card is painted, nothing is fetched but what the build counts (P
         .filter((path) => path.endsWith('.js')),
     painted,
   );
-  expect(fetched).not.toHaveLength(0);
-  const counted = startFiles(manifest, [...startModules, ...startAlternatives]);
-  expect(fetched.filter((file) => !counted.includes(file))).toEqual([]);
-});
+}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { forgetBuild, nextBuild } from './support/builds.ts';
+import { forgetBuild, integrityListOf, nextBuild, withHashOf } from './support/builds.ts';
 import { idCard, narrow, openTab, signInToCard } from './support/cardScreen.ts';
 import type { Stub } from './support/deployment.ts';
 import { passGates } from './support/gates.ts';
@@ -53,6 +53,23 @@ function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
+/** Asks for a new worker and waits until its installation has ended. */
+function installationOf(page: Page): Promise<ServiceWorkerState> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const ended = new Promise<ServiceWorkerState>((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const coming = registration.installing;
+        coming?.addEventListener('statechange', () => {
+          resolve(coming.state);
+        });
+      });
+    });
+    await registration.update();
+    return ended;
+  });
+}
+
 /** Which of the two builds the page runs; undefined while one document gives way to another. */
 async function buildOf(page: Page): Promise<'N' | 'N+1' | undefined> {
   const name = page.evaluate(() => {
@@ -60,6 +77,16 @@ async function buildOf(page: Page): Promise<'N' | 'N+1' | undefined> {
     return script?.src.endsWith('N.js') === true ? 'N+1' : 'N';
   });
   return name.catch(() => undefined);
+}
+
+/** Takes a file out of what the worker keeps. */
+async function forget(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (file) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      await cache.delete(file, { ignoreSearch: true });
+    }
+  }, path);
 }
 
 /** Counts the documents that a page loads from here on. */
@@ -79,6 +106,12 @@ function instead(path: RegExp, body: string, type = 'text/html; charset=utf-8'):
       : undefined;
 }
 
+/** A file that is not the build's, from a host that does not let it be kept. */
+function notKept(body: string, type: string): ReturnType<Stub> {
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-store' };
+  return { status: 200, headers, body: Buffer.from(body) };
+}
+
 test('a new version is offered, put aside, and accepted when no window would lose anything (SR-081, SR-088)', async ({
   page,
   context,
@@ -93,7 +126,8 @@ test('a new version is offered, put aside, and accepted when no window would los
   const loaded = () => loads.map((count) => count());
 
   await lanyard.deploy(next);
-  await lookForUpdate(page);
+  // Two hundred files, one after the other: only how it ends is of interest here.
+  expect(await installationOf(page)).toBe('installed');
   await expect(ready(other)).toBeVisible();
   await button(page, 'Later').click();
   await expect(ready(page)).toBeHidden();
@@ -246,6 +280,32 @@ test('bad deployments leave the version that works; the next good one is found (
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(await buildOf(page)).toBe('N');
+
+  // A file is not the one of the build; nor is the list of hashes, which names this one's, or it is gone.
+  const list = integrityListOf(next);
+  const changed = /^\/assets\/NotificationsScreen-.*N\.js$/;
+  const others: Stub = (path) =>
+    changed.test(path) ? notKept('window.ran = true', 'text/javascript') : undefined;
+  const otherList = withHashOf(next, changed, 'window.ran = true');
+  const unfit: readonly (readonly [string, Stub])[] = [
+    ['file', others],
+    [
+      'list',
+      (path) => (path === `/${list.url}` ? notKept(otherList, 'application/json') : others(path)),
+    ],
+    ['no list', (path) => (path === `/${list.url}` ? { status: 404 } : undefined)],
+  ];
+  const browser = await context.newCDPSession(page);
+  for (const [what, stub] of unfit) {
+    // What the try before has fetched and found good would do, wherever it lies.
+    await browser.send('Network.clearBrowserCache');
+    await forget(page, `/${list.url}`);
+    await lanyard.deploy(next, stub);
+    expect(await installationOf(page), what).toBe('redundant');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), what).toBeVisible();
+    expect(await buildOf(page), what).toBe('N');
+  }
 
   // SR-095: a worker that the host allows to be kept for a year.
   const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };

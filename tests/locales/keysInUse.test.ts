@@ -17,11 +17,17 @@ import { addressFieldNames } from '#domain/address/address.ts';
 import type { BannerLabel } from '#domain/card/banner.ts';
 import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
+import type { GateLook } from '#domain/card/gateDrawing.ts';
+import type { GateFault, GateFix } from '#domain/card/readiness.ts';
+import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
+import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
+import type { Connectivity } from '#device/connectivity.ts';
+import type { TiltPermission } from '#device/lean.ts';
 import { readerWords, type ReaderWord } from '#device/digitalKey/openReader/readerWord.ts';
 import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
 import type { OpenReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
@@ -37,6 +43,24 @@ const source = sourceText();
 function every<Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] {
   return Object.keys(names);
 }
+
+const gateFaults = every<GateFault>({
+  codeDiffers: true,
+  codeUnread: true,
+  photoBroken: true,
+  photoMissing: true,
+  photoNotToAdd: true,
+  stale: true,
+  clockWrong: true,
+  keyMissing: true,
+  radioOff: true,
+  cardNotKept: true,
+  filesMissing: true,
+  notControlled: true,
+  storageEvictable: true,
+  notInstalled: true,
+  notOnHomeScreen: true,
+});
 
 /**
  * The keys that the code puts together (`text(`screen.${name}`)`): the part before the name, and all
@@ -134,9 +158,38 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     none: true,
     unknown: true,
   }),
-  'card.confirmed.': every<Exclude<ConfirmedAge['unit'], 'now' | 'date'>>({
+  'card.confirmed.': every<
+    Exclude<ConfirmedAge['unit'], 'now' | 'date'> | Exclude<Connectivity, 'online'>
+  >({
     minutes: true,
     hours: true,
+    offline: true,
+    portal: true,
+  }),
+  'ready.act.': every<Extract<GateFix, { kind: 'act' }>['act']>({
+    refresh: true,
+    reload: true,
+    keep: true,
+    install: true,
+  }),
+  'ready.fault.': gateFaults,
+  'ready.hint.': gateFaults,
+  'idSettings.tilt.': every<Exclude<TiltPermission, 'free' | 'askable'>>({
+    granted: true,
+    refused: true,
+  }),
+  'clock.': every<ClockAmount['unit'] | ClockFault['direction'] | 'atLeastBehind'>({
+    minutes: true,
+    hours: true,
+    days: true,
+    ahead: true,
+    behind: true,
+    atLeastBehind: true,
+  }),
+  'card.gate.look.': every<GateLook>({ normal: true, larger: true, sideways: true, dimmer: true }),
+  'card.gate.check.': every<Extract<CodeSelfCheck, 'differs' | 'unread'>>({
+    differs: true,
+    unread: true,
   }),
   'card.barcode.problem.': every<BarcodeProblem>({
     empty: true,

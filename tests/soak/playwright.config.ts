@@ -10,6 +10,7 @@ export default defineConfig(ordinary, {
   testIgnore: [],
   testMatch: [
     'axe.spec.ts',
+    'barcodes.spec.ts',
     'endurance.spec.ts',
     'layout.spec.ts',
     'lockKill.spec.ts',

@@ -324,6 +324,22 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect(tab.storeTrouble.current()).toBeUndefined();
   });
 
+  test('SR-098: the card as it was painted makes room for the card itself', async () => {
+    const dataKey = await tab.beginSession(authOf('ada'));
+    await tab.writeItem('paintedCard', { markup: 'painted' });
+    const makeRoom = fillDisk('replies', refusal);
+    const throwAway = IDBObjectStore.prototype.delete;
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      key,
+    ) {
+      if (this.name === 'items') makeRoom();
+      return throwAway.call(this, key);
+    });
+    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(await disk()).toMatchObject({ replies: ['user'], items: ['auth'] });
+  });
+
   test('SR-098: a list that finds no room is not kept, and the card that is says so', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.keepReply('user', {}, userReply, dataKey);

@@ -25,6 +25,8 @@ export function keepKeysForTests(): void {
 /** From now on the app runs in this phone. */
 export function holdPhone(differing: Partial<FakePhone['set']> = {}): FakePhone {
   const phone = fakePhone(differing);
+  // The app lives on between two tests: a look of the one before may have found no phone meanwhile.
+  void forgetHid();
   standOnBridge(phone.bridge);
   return phone;
 }

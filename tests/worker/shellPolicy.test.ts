@@ -10,7 +10,7 @@ function installed(policy: string) {
   const replaced: (string | null)[] = [];
   const shell = {
     url: '/index.html',
-    integrity: 'sha384-x',
+    integrity: () => Promise.resolve('sha256-x'),
     read: () => Promise.resolve(withPolicy(policy)),
     replace: (response: Response) => {
       replaced.push(response.headers.get(header));
@@ -31,7 +31,7 @@ describe('the policy of the precached page (decision: environments and hosts)', 
     const { shell, replaced } = installed('old');
     await followPolicy(withPolicy('new'), shell);
     expect(replaced).toEqual(['new']);
-    expect(fetched).toHaveBeenCalledWith('/index.html', { cache: 'reload', integrity: 'sha384-x' });
+    expect(fetched).toHaveBeenCalledWith('/index.html', { cache: 'reload', integrity: 'sha256-x' });
   });
 
   it('asks the network nothing while the two agree', async () => {
@@ -51,6 +51,16 @@ describe('the policy of the precached page (decision: environments and hosts)', 
     vi.stubGlobal('fetch', vi.fn(answer));
     const { shell, replaced } = installed('old');
     await followPolicy(withPolicy('new'), shell);
+    expect(replaced).toEqual([]);
+  });
+
+  it('stays as it is, and nothing is asked, when its hash cannot be had', async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    const { shell, replaced } = installed('old');
+    const integrity = () => Promise.reject(new TypeError('no list of hashes'));
+    await followPolicy(withPolicy('new'), { ...shell, integrity });
+    expect(fetched).not.toHaveBeenCalled();
     expect(replaced).toEqual([]);
   });
 

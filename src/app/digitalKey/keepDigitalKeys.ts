@@ -89,6 +89,8 @@ async function look(): Promise<void> {
   await loadKeyItems();
   await keepOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
   await keepSaltoKey(activeSaltoCard(cards)?.id);
+  // Someone may have signed out meanwhile: what that has put to rest is not started again.
+  if (sessionState.current().kind !== 'signedIn') return;
   if (cards.some(isHidCard)) await startHid();
 }
 

@@ -1,8 +1,16 @@
-import { lazy, Suspense, useEffect, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { nextGate, photoNeed, type Gate, type GateFacts } from '#domain/startup/gates.ts';
 import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
+import { isGateMode } from '#device/gateMode.ts';
 import { FirstAnswersScreen } from '#features/startup/FirstAnswersScreen.tsx';
 import { NoAccessStep } from '#features/startup/NoAccessStep.tsx';
 import { PrivacyPolicyStep } from '#features/startup/PrivacyPolicyStep.tsx';
@@ -46,7 +54,9 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   const { facts, card, marks } = useGateFacts(hasPassed);
   const { gate, close } = useOpenGate(nextGate(facts), card);
   useForgetAnswers(card, marks);
-  const isThrough = gate === 'app';
+  // Decision 7: what is asked anew never comes over gate mode, but for the lock.
+  const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
+  const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
   useFocusBack(!isThrough, app);
   useEffect(() => {
     void loadFirstLogin();

@@ -5,19 +5,27 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useHasPassed } from '#store/firstLogin.ts';
-import { firstPaint } from '#ui/firstPaint.ts';
+import { behindPaint } from '#ui/firstPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
 import styles from './Gated.module.css';
 
-const LockNotice = lazy(() => import('../lock/LockNotice.tsx'));
+const LockNotice = lazy(async () => {
+  await behindPaint();
+  return import('../lock/LockNotice.tsx');
+});
 
 const GateChain = lazy(async () => {
   const [{ GateChain }] = await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
   return { default: GateChain };
 });
+
+/** The chain's code, for who will be asked what it asks in a moment. */
+export async function preloadGates(): Promise<void> {
+  await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
+}
 
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();
@@ -81,7 +89,7 @@ function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void firstPaint.then(() => {
+    void behindPaint().then(() => {
       if (isMounted) setPainted(true);
     });
     return () => {

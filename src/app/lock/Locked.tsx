@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#domain/startup/organization.ts';
+import { shell } from '#device/shell.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,8 +9,10 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from '../arrival.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
+import { keepPaintedPin } from '../painted/keepPaintedPin.ts';
 import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
+import { prepareCard } from './prepareCard.ts';
 import { signInFor } from './signInFor.ts';
 
 const LockScreen = lazy(async () => {
@@ -20,18 +23,27 @@ const LockScreen = lazy(async () => {
   return { default: LockScreen };
 });
 
+/** A store app has no worker that would paint it. */
+function keepPainted(): (() => void) | undefined {
+  return shell() === undefined ? keepPaintedPin() : undefined;
+}
+
 interface LockedProps {
   /** What may be read while the app is locked. */
   readonly organization: Organization | undefined;
   readonly arrival: Arrival;
+  /** Fetches the code of the gates that are asked before the card. */
+  readonly preloadGates: () => Promise<void>;
 }
 
 /** The locked app: the PIN and nothing else, or the moment in which a sign-in proves the person anew. */
-export default function Locked({ organization, arrival }: LockedProps) {
+export default function Locked({ organization, arrival, preloadGates }: LockedProps) {
   const text = useText();
   const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
   useEffect(keepLock, []);
+  useEffect(() => void prepareCard(preloadGates), [preloadGates]);
   useEffect(keepStoreApp, []);
+  useEffect(keepPainted, []);
   if (signingIn.kind === 'finishing') {
     return (
       <Page>
@@ -42,7 +54,7 @@ export default function Locked({ organization, arrival }: LockedProps) {
   return (
     <Page>
       {signingIn.kind === 'failed' ? (
-        <div role="status">
+        <div role="status" data-painted="not">
           <Notice tone="error">{text(`session.problem.${signingIn.problem}`)}</Notice>
         </div>
       ) : null}

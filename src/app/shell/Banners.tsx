@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSandbox } from '#domain/access/access.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
-import { connectivity } from '#device/connectivity.ts';
+import { connectivity, type Connectivity } from '#device/connectivity.ts';
+import { shownClockFault } from '#device/shownClockFault.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
@@ -12,6 +13,12 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 
 // Nobody sees it in a page's first two minutes.
 const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
+
+// Judged behind the first paint, and seldom wrong.
+const ClockNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('./ClockNotice.tsx'), loadScreenTexts()]);
+  return notice;
+});
 
 // A constant in a build: no other one has the banner, nor what it speaks of.
 const isDemo = import.meta.env.MODE === 'demo';
@@ -25,8 +32,6 @@ const SimulatedBanner = isDemo
       return banner;
     })
   : () => null;
-
-const wrongClockMs = 5 * 60_000;
 
 interface BannersProps {
   /** A panel lies over the page: the words stay, what could be pressed waits for its end. */
@@ -43,7 +48,7 @@ export function Banners({ isCovered = false }: BannersProps) {
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
   const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
   const auth = session.kind === 'signedIn' ? session.auth : undefined;
-  const skewMs = Math.abs(auth?.clockSkewMs ?? 0);
+  const clockFault = useSyncExternalStore(shownClockFault.subscribe, shownClockFault.current);
   return (
     <>
       {/* Announced on a change only: the region is there before its words. */}
@@ -58,20 +63,14 @@ export function Banners({ isCovered = false }: BannersProps) {
             {text('app.sandbox')}
           </Notice>
         ) : null}
-        {network === 'online' ? null : (
-          <Notice tone="warning" icon="offline" shape="bar">
-            {network === 'portal'
-              ? text('app.portal')
-              : waiting === 0
-                ? text('app.offline')
-                : text('app.offlineWaiting', { count: waiting })}
-          </Notice>
+        <NetworkStrip network={network} waiting={waiting} />
+        {clockFault === undefined ? null : (
+          <PartBoundary part="clock" fallback={null}>
+            <Suspense fallback={null}>
+              <ClockNotice fault={clockFault} />
+            </Suspense>
+          </PartBoundary>
         )}
-        {skewMs > wrongClockMs ? (
-          <Notice tone="warning" shape="bar">
-            {text('app.clockWrong', { minutes: Math.round(skewMs / 60_000) })}
-          </Notice>
-        ) : null}
         {trouble === undefined ? null : (
           <Notice tone="error" shape="bar">
             {text(`store.${trouble}`)}
@@ -86,5 +85,29 @@ export function Banners({ isCovered = false }: BannersProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+interface NetworkStripProps {
+  readonly network: Connectivity;
+  /** How many changes wait for the network. */
+  readonly waiting: number;
+}
+
+/** Why nothing new comes. Its place is there without words too, for a start that paints it by the hour. */
+export function NetworkStrip({ network, waiting }: NetworkStripProps) {
+  const text = useText();
+  return (
+    <div data-slot="network">
+      {network === 'online' ? null : (
+        <Notice tone="warning" icon="offline" shape="bar">
+          {network === 'portal'
+            ? text('app.portal')
+            : waiting === 0
+              ? text('app.offline')
+              : text('app.offlineWaiting', { count: waiting })}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -12,6 +12,9 @@ export function keepStoreApp(): void {
   if (isKept || shell() === undefined) return;
   isKept = true;
   void import('#device/privacyScreen.native.ts').then(({ hideFromOthers }) => hideFromOthers());
+  void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
+    restPhoneScreen(),
+  );
   const browser = import('#device/signInWindow/signInWindow.native.ts').then(
     ({ systemBrowser }) => systemBrowser,
   );

@@ -6,7 +6,10 @@ const confirmedAtMs = Date.parse('2026-04-01T10:00:00Z');
 test.each([
   [0, 'now', 0, false],
   [59_999, 'now', 0, false],
-  [-7_200_000, 'now', 0, false],
+  [-300_000, 'now', 0, false],
+  // Confirmed by a clock that was set back since.
+  [-300_001, 'date', 0, true],
+  [-7_200_000, 'date', 0, true],
   [60_000, 'minutes', 1, false],
   [3 * 60_000, 'minutes', 3, false],
   [3_599_999, 'minutes', 59, false],

@@ -16,6 +16,11 @@ export function moduleWidth(
   return Math.max(1, Math.min(wish, fitting)) / devicePixelRatio;
 }
 
+/** Whether a code would be cut: even one device pixel a module is more than the card leaves for it. */
+export function isTooWide(modules: number, availablePx: number, devicePixelRatio: number): boolean {
+  return modules > Math.floor(availablePx * devicePixelRatio);
+}
+
 /** Quiet zones in modules, each side: ten for the linear codes, four for QR. */
 export const linearQuietZone = 10;
 export const qrQuietZone = 4;

@@ -9,7 +9,8 @@ test.each([
   ['59 minutes', dataRefreshMs - minuteMs, dataRefreshMs - minuteMs, false],
   ['an hour', dataRefreshMs, dataRefreshMs, true],
   ['a machine that slept for hours', 5 * dataRefreshMs, minuteMs, true],
-  ['a clock that was set back by a day', -24 * dataRefreshMs, minuteMs, false],
+  ['a clock that was set back by a day', -24 * dataRefreshMs, minuteMs, true],
+  ['a clock that was set right by minutes', -4 * minuteMs, minuteMs, false],
   ['set back, and the hour is over', -24 * dataRefreshMs, dataRefreshMs, true],
   ['confirmed by another tab a minute ago', minuteMs, minuteMs, false],
 ] as const)('SR-080: %s', (_what, sinceConfirmedMs, sinceSeenMs, isDue) => {

@@ -1,3 +1,5 @@
+import { clockToleranceMs } from '../time/clockTolerance.ts';
+
 /** Section 9: data refresh on the photo and digital ID screens, every hour. */
 export const dataRefreshMs = 3_600_000;
 
@@ -16,6 +18,8 @@ export function isRefreshDue({ sinceConfirmedMs, sinceSeenMs }: RefreshAge): boo
   return (
     sinceConfirmedMs === undefined ||
     sinceConfirmedMs >= dataRefreshMs ||
+    // Confirmed in the future: by a clock that was set back since.
+    sinceConfirmedMs < -clockToleranceMs ||
     sinceSeenMs >= dataRefreshMs
   );
 }

@@ -235,6 +235,23 @@ describe('how it locks again', () => {
       expect(after(again, { type: 'looked', now: at(221) })).toEqual(locked('idle'));
     });
 
+    test('a tab behind it that is idle does not end the hold; three minutes do, and tell the others', () => {
+      const idle: LockEvent = { type: 'idleElsewhere', lastUseWallMs: wallMs };
+      expect(after(gate, idle)).toEqual(gate);
+      expect(after(gate, idle, { type: 'looked', now: at(179) })).toEqual(gate);
+      expect(after(gate, idle, { type: 'looked', now: at(180) })).toEqual(locked('idle'));
+      // Left after two minutes without a touch, nothing holds it either.
+      expect(after(gate, idle, { type: 'gateLeft', now: at(150) })).toEqual(locked('idle'));
+      const asked: LockEvent = { type: 'lockAsked', cause: 'elsewhere' };
+      expect(after(gate, asked), 'on purpose is another matter').toEqual(locked('elsewhere'));
+    });
+
+    test('hidden, it follows the idle tab', () => {
+      const hidden = after(gate, { type: 'hidden', now: at(30) });
+      const idle: LockEvent = { type: 'idleElsewhere', lastUseWallMs: wallMs };
+      expect(after(hidden, idle)).toEqual(locked('elsewhere'));
+    });
+
     test('hiding the page ends the hold', () => {
       expect(after(gate, { type: 'hidden', now: at(130) })).toEqual(locked('idle'));
     });

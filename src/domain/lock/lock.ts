@@ -184,12 +184,20 @@ function whileUnlocked(
   if (event.type === 'lockAsked') return lockedFor(event.cause, noTries);
   if (event.type === 'idleElsewhere') {
     const isUsedHere = use.last.wallMs > event.lastUseWallMs + newsMs;
-    return isUsedHere ? state : lockedFor('elsewhere', noTries);
+    return isUsedHere || isHeldAtGate(use) ? state : lockedFor('elsewhere', noTries);
   }
   const judged = withoutUse(use, event.type);
   // A touch that comes too late extends nothing: timers may have slept.
   if (autoLock(judged, event.now).kind === 'due') return lockedFor('idle', noTries);
   return { kind: 'unlocked', use: withUse(judged, event.type, event.now) };
+}
+
+/**
+ * Decision 47: what stands before a reader locks when its own hold ends, whatever tabs behind it do. It is
+ * looked at then, and at each event before, so a tab that slept through the end of it locks as it wakes.
+ */
+function isHeldAtGate({ gateSince, isHidden }: Use): boolean {
+  return gateSince !== undefined && !isHidden;
 }
 
 /** What the event says besides having been a touch; it is judged first. */

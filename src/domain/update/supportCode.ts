@@ -19,7 +19,10 @@ export function supportCode({ version, build, schemaVersion, errors }: SupportFa
   return [version, build, `s${String(schemaVersion)}`, ...last].join(' ');
 }
 
-/** A build by the hash in its first file's name, such as `DkR3x_1a`; `dev` where there is none. */
-export function buildName(entryUrl: string): string {
-  return /\/assets\/[\w.]+-([\w-]{8,})\.js$/.exec(entryUrl)?.[1] ?? 'dev';
+/**
+ * A build by the hash in its first file's name, such as `DkR3x_1a`; `dev` where there is none.
+ * @param entry the address of that file, or its path.
+ */
+export function buildName(entry: string): string {
+  return /\/assets\/[\w.]+-([\w-]{8,})\.js$/.exec(entry)?.[1] ?? 'dev';
 }

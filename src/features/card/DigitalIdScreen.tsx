@@ -1,19 +1,33 @@
 import { RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
-import { afterNextPaint } from '#ui/firstPaint.ts';
+import { afterNextPaint, behindPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
+import { shownGateTasks } from './ready/gateTasks.ts';
 import { useDigitalId } from './useDigitalId.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 import styles from './DigitalIdScreen.module.css';
+
+const ReadyLine = lazy(async () => {
+  await behindPaint();
+  const [line] = await Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]);
+  return line;
+});
+
+const AtCode = lazy(async () => {
+  await behindPaint();
+  const [code] = await Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]);
+  return code;
+});
 
 /** Specification, section 2 'Digital ID card screen'. It shows the stored card and waits for nothing. */
 export function DigitalIdScreen() {
@@ -21,8 +35,10 @@ export function DigitalIdScreen() {
   const { card, isComing, isAskedFor, refresh } = useDigitalId();
   const area = useRef<HTMLDivElement>(null);
   const pull = usePullToRefresh(area, refresh);
+  const tasks = useSyncExternalStore(shownGateTasks.subscribe, shownGateTasks.current);
   const hasCard = card !== undefined;
-  useEffect(() => {
+  // Before the paint, so that the frame that is waited for is the one that shows the card.
+  useLayoutEffect(() => {
     // Read by the benchmark: the card, its code and its photo are in the document.
     if (hasCard) afterNextPaint(() => performance.mark('lanyard:card'));
   }, [hasCard]);
@@ -43,13 +59,23 @@ export function DigitalIdScreen() {
           <NoCard isComing={isComing} isAskedFor={isAskedFor} onRefresh={refresh} />
         ) : (
           <>
-            <CardFace face={card.face} />
+            <CardFace
+              face={card.face}
+              atCode={
+                // Without it the code is shown all the same.
+                <PartBoundary part="atCode" fallback={null}>
+                  <Suspense fallback={null}>
+                    <AtCode face={card.face} />
+                  </Suspense>
+                </PartBoundary>
+              }
+            />
             <div className={styles['strip']}>
               <PartBoundary
                 part="confirmed"
                 fallback={<Notice tone="error">{text('app.partFailed')}</Notice>}
               >
-                <Confirmed confirmedAt={card.confirmedAt} />
+                <Confirmed key={card.confirmedAt} confirmedAt={card.confirmedAt} />
               </PartBoundary>
               <div className={styles['actions']}>
                 {refreshButton}
@@ -62,6 +88,13 @@ export function DigitalIdScreen() {
                 </Link>
               </div>
             </div>
+            {tasks.length === 0 ? null : (
+              <PartBoundary part="ready" fallback={null}>
+                <Suspense fallback={null}>
+                  <ReadyLine tasks={tasks} onRefresh={refresh} />
+                </Suspense>
+              </PartBoundary>
+            )}
           </>
         )}
       </div>

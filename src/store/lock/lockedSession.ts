@@ -3,6 +3,7 @@
  * moving a stored one to another data key when a lock comes or goes. Each in one transaction, so that a
  * kill at any moment leaves the one or the other.
  */
+import { paintedItems } from '../read/paintedRead.ts';
 import { tables, type SealedRow } from '../schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from '../seal.ts';
 import type { StorableDataKey } from './dataKeyRow.ts';
@@ -123,9 +124,12 @@ interface Resealed {
 
 const wantedRows: readonly Wanted[] = sealedTables.map((table) => ({ table }));
 
+/** What is carried over: the card as it was painted is of the session that lay open, and stays behind. */
 function placed(found: readonly unknown[]): PlacedRow[] {
   return sealedTables.flatMap((table, index) =>
-    (found[index] as SealedRow[]).map((row) => ({ table, row })),
+    (found[index] as SealedRow[])
+      .filter(({ id }) => table !== tables.items || id !== paintedItems.card)
+      .map((row) => ({ table, row })),
   );
 }
 

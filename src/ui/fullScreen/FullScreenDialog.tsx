@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { afterNextPaint } from '../firstPaint.ts';
+import { coverToasts } from '../toast/toasts.ts';
 import styles from './FullScreenDialog.module.css';
 
 interface FullScreenDialogProps {
@@ -11,7 +12,7 @@ interface FullScreenDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that takes the whole window, such as the camera. */
+/** A dialog that takes the whole window, such as the camera; toasts lie beneath it and wait. */
 export function FullScreenDialog({ label, onClose, children }: FullScreenDialogProps) {
   // A dialog that closes in the moment it opens, as a refused camera's does, leaves the focus nowhere:
   // its own way back runs while what is under it cannot take the focus yet.
@@ -26,6 +27,7 @@ export function FullScreenDialog({ label, onClose, children }: FullScreenDialogP
     },
     [opener],
   );
+  useEffect(coverToasts, []);
   return (
     <ModalOverlay
       className={styles['veil'] ?? ''}

@@ -2,11 +2,18 @@ import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { dismissToast, maxVisibleToasts, toastMs, toastsAtom, type Toast } from './toasts.ts';
+import {
+  dismissToast,
+  maxVisibleToasts,
+  toastCoversAtom,
+  toastMs,
+  toastsAtom,
+  type Toast,
+} from './toasts.ts';
 import styles from './Toaster.module.css';
 
 /**
- * The toasts of section 8: eight seconds each, held while hovered or focused; red ones are announced
+ * The toasts of section 8: eight seconds each, held while hovered, focused or covered; red ones are announced
  * at once, the others when the screen reader is free; Escape closes the newest.
  */
 export function Toaster() {
@@ -50,7 +57,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const remainingMs = useRef(toastMs);
-  const isHeld = isHovered || isFocused;
+  const isHeld = useAtomValue(toastCoversAtom) > 0 || isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
     const startedAt = performance.now();
@@ -64,6 +71,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }, [isHeld, toast.id]);
   return (
     <div
+      data-painted="not"
       className={[styles['toast'], styles[toast.tone]].join(' ')}
       onPointerEnter={() => {
         setHovered(true);

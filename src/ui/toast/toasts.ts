@@ -16,6 +16,20 @@ export const maxVisibleToasts = 3;
 
 export const toastsAtom = atom<readonly Toast[]>([]);
 
+/** How many things cover the whole window, toasts included: what nobody sees does not run out. */
+export const toastCoversAtom = atom(0);
+
+/** To be called once something covers the toasts. @returns ends it. */
+export function coverToasts(): () => void {
+  const change = (by: number): void => {
+    getDefaultStore().set(toastCoversAtom, (covers) => covers + by);
+  };
+  change(1);
+  return () => {
+    change(-1);
+  };
+}
+
 let lastId = 0;
 
 /** Shows a toast; the same words are not shown twice at once. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeIntegrityList } from '#scripts/build/integrityList.ts';
 
 const script = /^(.+)\.js$/;
 
@@ -14,13 +15,12 @@ function namingFiles(folder: string): readonly string[] {
 
 /**
  * The next build: the same code in files with other names, as a change at the bottom of the imports
- * makes them, and a worker that lists them with their hashes.
+ * makes them, and a worker that lists them, with the list of their hashes.
  * @returns its folder; `forgetBuild` removes it.
  */
 export function nextBuild(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-next-'));
   cpSync(dist, folder, { recursive: true });
-  const hashesBefore = hashes(folder);
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => script.test(name));
   for (const file of namingFiles(folder)) {
     let text = readFileSync(join(folder, file), 'utf8');
@@ -32,7 +32,7 @@ export function nextBuild(dist: string): string {
     cpSync(path, path.replace(script, '$1N.js'));
     rmSync(path);
   }
-  noteHashes(folder, hashesBefore);
+  noteHashes(folder);
   return folder;
 }
 
@@ -40,18 +40,16 @@ export function forgetBuild(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The hash that a worker demands of each file, by the file's name in build N. */
-function hashes(folder: string): ReadonlyMap<string, string> {
-  const names = namingFiles(folder).filter((name) => name !== 'sw.js');
-  return new Map(names.map((name) => [name, hashOf(join(folder, name))]));
-}
-
-function noteHashes(folder: string, before: ReadonlyMap<string, string>): void {
+/** Lists the hashes anew, as a build does, and names the new list in the worker. */
+function noteHashes(folder: string): void {
+  const list = integrityListOf(folder);
+  const urls = Object.keys(readList(join(folder, list.url))).map((url) =>
+    url.startsWith('assets/') ? url.replace(script, '$1N.js') : url,
+  );
+  rmSync(join(folder, list.url));
+  const next = writeIntegrityList(folder, urls);
   let worker = readFileSync(join(folder, 'sw.js'), 'utf8');
-  for (const [name, hash] of before) {
-    const next = name === 'index.html' ? name : name.replace(script, '$1N.js');
-    worker = worker.replaceAll(hash, hashOf(join(folder, next)));
-  }
+  worker = worker.replace(list.url, next.url).replace(list.integrity, next.integrity);
   // The page is the one file whose address stays: its revision tells the versions apart.
   worker = worker.replace(
     /"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/,
@@ -60,6 +58,27 @@ function noteHashes(folder: string, before: ReadonlyMap<string, string>): void {
   writeFileSync(join(folder, 'sw.js'), worker);
 }
 
-function hashOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+function readList(path: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>;
+}
+
+/** The list of hashes that a build's worker demands. */
+export function integrityListOf(folder: string): {
+  readonly url: string;
+  readonly integrity: string;
+} {
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  const url = /assets\/integrity-[\w-]{8}\.json/.exec(worker)?.[0];
+  const integrity = /sha256-[\w+/]{43}=/.exec(worker)?.[0];
+  if (url === undefined || integrity === undefined) throw new Error('no list of hashes in sw.js');
+  return { url, integrity };
+}
+
+/** The list of a build's hashes with that of another content in the place of one file's. */
+export function withHashOf(folder: string, path: RegExp, content: string): string {
+  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const list = Object.entries(readList(join(folder, integrityListOf(folder).url)));
+  return JSON.stringify(
+    Object.fromEntries(list.map(([url, known]) => [url, path.test(`/${url}`) ? hash : known])),
+  );
 }

@@ -38,18 +38,22 @@ export function keptData(page: Page, isWithBodies = false): Promise<KeptData> {
           }),
         );
       const tables: Record<string, Record<string, unknown>> = {};
-      const database = await answered(indexedDB.open(name));
-      for (const table of database.objectStoreNames) {
-        const store = database.transaction(table, 'readonly').objectStore(table);
-        const [keys, rows] = await Promise.all([
-          answered(store.getAllKeys()),
-          answered<unknown[]>(store.getAll()),
-        ]);
-        tables[table] = Object.fromEntries(
-          keys.map((key, index) => [key as string, readable(rows[index])]),
-        );
+      // To open a database that is not there would make one, and not the app's.
+      const isThere = (await indexedDB.databases()).some((database) => database.name === name);
+      if (isThere) {
+        const database = await answered(indexedDB.open(name));
+        for (const table of database.objectStoreNames) {
+          const store = database.transaction(table, 'readonly').objectStore(table);
+          const [keys, rows] = await Promise.all([
+            answered(store.getAllKeys()),
+            answered<unknown[]>(store.getAll()),
+          ]);
+          tables[table] = Object.fromEntries(
+            keys.map((key, index) => [key as string, readable(rows[index])]),
+          );
+        }
+        database.close();
       }
-      database.close();
       const cached: Record<string, string> = {};
       for (const cacheName of await caches.keys()) {
         const cache = await caches.open(cacheName);

@@ -33,6 +33,7 @@ export function unreadable(page: Page): Promise<readonly string[]> {
           const left = Math.round(rect.left);
           if (!isInsideClip(parent)) found.push(`'${words}' leaves the window at ${left}`);
         }
+        let isScrolledTo = false;
         for (let box: Element | null = parent; box !== null; box = box.parentElement) {
           if (isClippedAway(box)) break;
           const { overflowX, overflowY } = getComputedStyle(box);
@@ -41,9 +42,12 @@ export function unreadable(page: Page): Promise<readonly string[]> {
             overflowX !== 'visible' &&
             (rect.left < edge.left - slack || rect.right > edge.right + slack);
           const isCutBelow =
+            !isScrolledTo &&
             (overflowY === 'hidden' || overflowY === 'clip') &&
             (rect.top < edge.top - slack || rect.bottom > edge.bottom + slack);
           if (isCutAside || isCutBelow) found.push(`'${words}' is cut off by ${box.className}`);
+          // What lies below can be had where an element scrolls, whatever lies round that.
+          isScrolledTo ||= overflowY === 'auto' || overflowY === 'scroll';
         }
       }
     }

@@ -155,6 +155,7 @@ export class NativeShell {
     this.answer('PrivacyScreen.enable', () => ({ success: true }));
     // An update of an app that was there before; built without a push service and without a face.
     this.answer('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
+    this.answer('DeviceSecurity.setScreen', () => undefined);
     this.answer('DeviceSecurity.isPushConfigured', () => ({ configured: false }));
     this.answer('BiometricAuthNative.checkBiometry', () => ({
       isAvailable: false,

@@ -39,6 +39,8 @@ export function watchPages(context: BrowserContext, appUrl: string): PageFaults 
  */
 function isNetworkNoise(message: ConsoleMessage, appUrl: string): boolean {
   const text = message.text();
+  // Said of the worker's own script, which is looked for behind each start, where the network goes meanwhile.
+  if (text === 'An unknown error occurred when fetching the script.') return true;
   if (!text.startsWith('Failed to load resource')) return false;
   return text.includes('net::ERR_') || !message.location().url.startsWith(appUrl);
 }

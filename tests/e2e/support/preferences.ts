@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readLanguage } from '#domain/settings/languages.ts';
 import type { Theme } from '#domain/settings/theme.ts';
 import { pick } from './choice.ts';
+import { keptData } from './keptData.ts';
 import { pseudoLanguage } from './pseudoLocale.ts';
 import { textsIn } from './texts.ts';
 import type { VisitLanguage } from './texts.ts';
@@ -14,14 +15,23 @@ export async function choosePreferences(
 ): Promise<void> {
   // The pseudo-locale stands in the place of English, which the app speaks already.
   if (language !== pseudoLanguage) {
-    const texts = textsIn(readLanguage(await languageOf(page)));
+    const spoken = readLanguage(await languageOf(page));
+    const texts = textsIn(spoken);
     await pick(page, texts.settings.language, texts.language[language]);
     await expect.poll(() => languageOf(page)).toBe(language);
+    // It is spoken at once and kept a moment later: a new document speaks what is kept.
+    if (spoken !== language) await expect.poll(() => keptLanguage(page)).toBe(language);
   }
   const dark = page.getByRole('switch', { name: textsIn(language).settings.darkTheme });
   // The control itself is drawn by its label; the keyboard reaches it as a person's does.
   if ((await dark.isChecked()) !== (theme === 'dark')) await dark.press('Space');
   await expect(dark).toBeChecked({ checked: theme === 'dark' });
+}
+
+/** The language that the next document starts in; undefined before one was chosen. */
+async function keptLanguage(page: Page): Promise<unknown> {
+  const { public: rows } = (await keptData(page)).tables;
+  return (rows?.['locale'] as { readonly value: unknown } | undefined)?.value;
 }
 
 /** What a screen reader takes the page's language to be. */

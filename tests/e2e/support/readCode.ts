@@ -16,7 +16,7 @@ const readerFormats: Readonly<Record<BarcodeFormat, ReaderOptions['formats']>> =
   codabar: ['Codabar'],
 };
 
-/** The white that a picture of a code has around the drawing's own quiet zone, in CSS pixels. */
+/** The white that a picture of a code has at least around the drawing's own quiet zone, in CSS pixels. */
 const marginPx = 6;
 
 /** The card's code, found by its role and name. */
@@ -24,29 +24,54 @@ export function codeOn(page: Page): Locator {
   return page.getByRole('img', { name: /^(QR code|Barcode), / });
 }
 
-/**
- * Takes a picture of a code as it is on the screen and reads it. Only dark on white is read.
- * @returns the texts of all codes in the picture.
- */
-export async function readCode(code: Locator, format: BarcodeFormat): Promise<readonly string[]> {
+/** A picture (PNG) of a code as it is on the screen. */
+export async function pictureOf(code: Locator): Promise<Buffer> {
   await code.scrollIntoViewIfNeeded();
   const box = await code.boundingBox();
   if (box === null) throw new Error('the code is not on the screen');
-  const picture = await code.page().screenshot({
-    clip: {
-      x: box.x - marginPx,
-      y: box.y - marginPx,
-      width: box.width + 2 * marginPx,
-      height: box.height + 2 * marginPx,
-    },
-  });
+  return code.page().screenshot({ clip: clipOf(box) });
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a picture of a drawing shows of the page, in CSS pixels: the browser takes whole ones alone. */
+export function clipOf(box: Box): Box {
+  const [x, y] = [Math.floor(box.x - marginPx), Math.floor(box.y - marginPx)];
+  const [right, bottom] = [box.x + box.width + marginPx, box.y + box.height + marginPx];
+  return { x, y, width: Math.ceil(right) - x, height: Math.ceil(bottom) - y };
+}
+
+/**
+ * Reads a picture of a code. Only dark on white is read.
+ * @param isTurned a reader at a gate turns with it.
+ * @returns the texts of all codes in the picture.
+ */
+export async function readPicture(
+  picture: Buffer,
+  format: BarcodeFormat,
+  isTurned = false,
+): Promise<readonly string[]> {
   const results = await readBarcodes(picture, {
     formats: readerFormats[format] ?? [],
     tryInvert: false,
-    tryRotate: false,
+    tryRotate: isTurned,
     tryHarder: true,
   });
   return results.map(({ text }) => text);
+}
+
+/** Takes a picture of a code as it is on the screen and reads it; as `readPicture`. */
+export async function readCode(
+  code: Locator,
+  format: BarcodeFormat,
+  isTurned = false,
+): Promise<readonly string[]> {
+  return readPicture(await pictureOf(code), format, isTurned);
 }
 
 function bytesOf(file: string): ArrayBuffer {

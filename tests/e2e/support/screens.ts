@@ -40,6 +40,7 @@ export type StateName =
   | 'cardUnderReview'
   | 'cardRefreshed'
   | 'cardOffline'
+  | 'cardAtGate'
   | 'notificationsEmpty'
   | 'notificationsFailed'
   | 'credentialsFailed'
@@ -149,8 +150,11 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
     of,
     show: async (visit) => {
       const { page, language } = visit;
+      const { card: words, ready } = textsIn(language);
       await page.goto('/id');
-      await expect(page.getByRole('article', { name: textsIn(language).card.label })).toBeVisible();
+      await expect(page.getByRole('article', { name: words.label })).toBeVisible();
+      // Comes last: the browser of the tests never promises to keep the data.
+      await expect(page.getByRole('region', { name: ready.title, exact: true })).toBeVisible();
       await expectState?.(visit);
     },
   };
@@ -374,6 +378,11 @@ const states: Readonly<Record<StateName, Sight>> = {
     const { refresh, refreshed } = textsIn(visit.language).card;
     await visit.page.getByRole('button', { name: refresh }).click();
     await expectText(visit, refreshed);
+  }),
+  cardAtGate: card('employee', async ({ page, language }) => {
+    const { open, title } = textsIn(language).card.gate;
+    await page.getByRole('button', { name: open }).press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   }),
   cardOffline: {
     of: 'employee',

@@ -70,6 +70,16 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(unlocked!, profilePlace)).toBe(marker);
   });
 
+  test('the card as it was painted while it lay open stays behind', async () => {
+    const from = await openSession();
+    const painted = await placedRow(from, 'items', 'paintedCard', { markup: marker });
+    await tamper((table) => void table('items').put(painted.row));
+    const { outcome, dataKey } = await setLock(from);
+    expect(outcome).toBe('stored');
+    expect(await rowOf('items', 'paintedCard')).toBeUndefined();
+    expect(await readSealed(dataKey, profilePlace)).toBe(marker);
+  });
+
   test('a row that opens no more is dropped, the rest stays', async () => {
     const from = await openSession();
     await tamper((table) => void table('items').put({ id: 'theme', sealed: { v: 1 } }));

@@ -68,6 +68,11 @@ export interface DeviceSecurityNativePlugin {
    * does not; without one the push plugin's `register` ends the whole app.
    */
   isPushConfigured(): Promise<{ readonly configured: boolean }>;
+  /**
+   * Holds the screen: `awake` keeps it from going dark, `bright` gives it all the light it has. Both false
+   * puts back what was. Leaving the app, or its end, puts it back as well.
+   */
+  setScreen(options: { readonly awake: boolean; readonly bright: boolean }): Promise<void>;
   addListener<Event extends keyof DeviceSecurityEvents>(
     event: Event,
     listener: (data: DeviceSecurityEvents[Event]) => void,

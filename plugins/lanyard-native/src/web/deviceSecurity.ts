@@ -27,6 +27,7 @@ export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin
   }
   claimFirstLaunch = this.refuse;
   isPushConfigured = this.refuse;
+  setScreen = this.refuse;
   createBiometricSecret = this.refuse;
   releaseBiometricSecret = this.refuse;
   removeBiometricSecret = this.refuse;

@@ -1,30 +1,40 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   barHeightPx,
   barWidthPx,
   type BarcodeCheck,
   type DrawableBarcode,
 } from '#domain/card/barcode.ts';
-import { moduleWidth } from '#domain/card/moduleWidth.ts';
+import { isTooWide, moduleWidth } from '#domain/card/moduleWidth.ts';
 import { useText } from '#i18n/useText.ts';
-import { darkPath, type Modules } from './modules.ts';
+import { CodePicture } from './CodePicture.tsx';
+import { darkPath, sidesOf, type Modules } from './modules.ts';
 import { loadedEncoder, loadEncoder } from './encoder.ts';
+import { useRoom } from './useRoom.ts';
 import styles from './Barcode.module.css';
 
 /** A QR code grows up to this module width; a linear code keeps to the specification's bar width. */
 const qrModuleWishPx = 6;
 
+interface BarcodeProps {
+  readonly check: BarcodeCheck;
+  /** What lies over a drawn code and beneath it: the way into gate mode, what the self-check says. */
+  readonly children?: ReactNode;
+}
+
 /** Specification, section 2: the card's barcode, or one of section 8's three texts in its place. */
-export function Barcode({ check }: { readonly check: BarcodeCheck }) {
+export function Barcode({ check, children }: BarcodeProps) {
   const text = useText();
-  if (check.kind === 'problem') {
-    return (
-      <div className={styles['code']}>
+  return (
+    <div className={styles['code']}>
+      {check.kind === 'problem' ? (
         <p className={styles['problem']}>{text(`card.barcode.problem.${check.problem}`)}</p>
-      </div>
-    );
-  }
-  return <EncodedBarcode key={check.format + check.value} barcode={check} />;
+      ) : (
+        <EncodedBarcode key={check.format + check.value} barcode={check} />
+      )}
+      {children}
+    </div>
+  );
 }
 
 type Encoding = { readonly modules: Modules | undefined } | 'loading' | 'failed';
@@ -50,16 +60,10 @@ function EncodedBarcode({ barcode }: { readonly barcode: DrawableBarcode }) {
       isCurrent = false;
     };
   }, [barcode, encoding]);
-  if (encoding === 'loading') {
-    return (
-      <div className={styles['code']}>
-        <div className={styles['reserved']} />
-      </div>
-    );
-  }
+  if (encoding === 'loading') return <div className={styles['reserved']} />;
   const modules = encoding === 'failed' ? undefined : encoding.modules;
   return (
-    <div className={styles['code']}>
+    <>
       {modules === undefined ? (
         <p className={styles['problem']}>
           {text(encoding === 'failed' ? 'app.partFailed' : 'card.barcode.problem.invalidForFormat')}
@@ -68,66 +72,42 @@ function EncodedBarcode({ barcode }: { readonly barcode: DrawableBarcode }) {
         <Drawing modules={modules} barcode={barcode} />
       )}
       <bdi className={styles['value']}>{barcode.printed}</bdi>
-    </div>
+    </>
   );
 }
 
-function Drawing({
-  modules,
-  barcode,
-}: {
+interface DrawingProps {
   readonly modules: Modules;
   readonly barcode: DrawableBarcode;
-}) {
+}
+
+function Drawing({ modules, barcode }: DrawingProps) {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const [space, setSpace] = useState({ width: 0, ratio: 1 });
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const measure = () => {
-      setSpace((previous) => {
-        const next = { width: element.clientWidth, ratio: window.devicePixelRatio };
-        return next.width === previous.width && next.ratio === previous.ratio ? previous : next;
-      });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  const isLinear = modules.rows.length === 1;
-  const columns = (modules.rows[0]?.length ?? 0) + 2 * modules.quietZone;
-  const rows = isLinear ? 1 : modules.rows.length + 2 * modules.quietZone;
-  const module = moduleWidth(
-    columns,
-    space.width,
-    isLinear ? barWidthPx : qrModuleWishPx,
-    space.ratio,
-  );
-  const rowHeight = isLinear ? barHeightPx / module : 1;
-  const path = useMemo(() => darkPath(modules, rowHeight), [modules, rowHeight]);
-  const width = columns * module;
-  const height = isLinear ? barHeightPx : rows * module;
+  const room = useRoom(frame);
+  const sides = sidesOf(modules);
+  const { columns } = sides;
+  const isLinear = sides.rows === 1;
+  const wishPx = isLinear ? barWidthPx : qrModuleWishPx;
+  const module = moduleWidth(columns, room.width, wishPx, room.ratio);
+  const rows = isLinear ? barHeightPx / module : columns;
+  const path = useMemo(() => darkPath(modules, isLinear ? rows : 1), [modules, isLinear, rows]);
+  // A cut code says nothing, or another value: gate mode has the room for it, and here the number is large.
+  const isCut = room.width > 0 && isTooWide(columns, room.width, room.ratio);
   return (
     <div ref={frame} className={styles['frame']}>
-      <svg
-        role="img"
-        aria-label={text(isLinear ? 'card.barcode.linear' : 'card.barcode.qrcode', {
-          value: barcode.printed,
-        })}
-        className={styles['drawing']}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${String(columns)} ${String(isLinear ? rowHeight : rows)}`}
-        preserveAspectRatio="none"
-        shapeRendering="crispEdges"
-      >
-        <rect width="100%" height="100%" fill="#ffffff" />
-        <path d={path} fill="#000000" />
-      </svg>
+      {isCut ? null : (
+        <CodePicture
+          label={text(isLinear ? 'card.barcode.linear' : 'card.barcode.qrcode', {
+            value: barcode.printed,
+          })}
+          width={columns * module}
+          height={rows * module}
+          columns={columns}
+          rows={rows}
+          path={path}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** A code as its modules: what an encoder makes and the drawing takes. */
+import type { CodeSides } from '#domain/card/gateDrawing.ts';
 import { linearQuietZone, qrQuietZone } from '#domain/card/moduleWidth.ts';
 
 export interface Modules {
@@ -18,6 +19,12 @@ export function squareModules(size: number, data: ArrayLike<number>): Modules {
     Array.from({ length: size }, (_column, column) => data[row * size + column] === 1),
   );
   return { rows, quietZone: qrQuietZone };
+}
+
+/** A code's sides with its quiet zones, for those who measure its room. */
+export function sidesOf({ rows, quietZone }: Modules): CodeSides {
+  const columns = (rows[0]?.length ?? 0) + 2 * quietZone;
+  return { columns, rows: rows.length === 1 ? 1 : columns };
 }
 
 /** The dark modules as one SVG path in module units, a rectangle for each run of a row. */

@@ -3,10 +3,11 @@
  * banner, the template's five positions, barcode and clock. It only draws: what is to be drawn is
  * decided in `domain/card`.
  */
-import type { CSSProperties, ReactNode } from 'react';
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import type { CardFace as Face } from '#domain/card/face.ts';
 import type { BandColours } from '#domain/card/template.ts';
 import { useText } from '#i18n/useText.ts';
+import { behindPaint } from '#ui/firstPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Barcode } from '../barcode/Barcode.tsx';
@@ -16,6 +17,8 @@ import { Clock } from './Clock.tsx';
 import { Detail, NameField } from './Field.tsx';
 import { Photo } from './Photo.tsx';
 import styles from './CardFace.module.css';
+
+const SecurityLayer = lazy(() => behindPaint().then(() => import('./SecurityLayer.tsx')));
 
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const text = useText();
@@ -34,26 +37,56 @@ function bandStyle(colours: BandColours): CSSProperties {
   } as CSSProperties;
 }
 
-export function CardFace({ face }: { readonly face: Face }) {
+interface BandProps {
+  readonly colours: BandColours;
+  readonly isAlive: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A band of the card; alive, with the security animation behind what is written on it. */
+function Band({ colours, isAlive, className = '', children }: BandProps) {
+  return (
+    <div className={`${styles['band']} ${className}`} style={bandStyle(colours)}>
+      {isAlive ? (
+        <PartBoundary part="animation" fallback={null}>
+          <Suspense fallback={null}>
+            <SecurityLayer band={colours} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+interface CardFaceProps {
+  readonly face: Face;
+  /** What belongs to the code and comes after the first paint. */
+  readonly atCode?: ReactNode;
+}
+
+export function CardFace({ face, atCode }: CardFaceProps) {
   const text = useText();
+  const isAlive = face.showSecurityAnimation;
   const { fields, colours } = face;
   const isLinear = face.barcode?.kind === 'ok' && face.barcode.format !== 'qrcode';
   const cardClass = [styles['card'], isLinear ? styles['linear'] : ''].join(' ');
   return (
     <div className={styles['room']}>
       <article className={cardClass} aria-label={text('card.label')}>
-        <div className={`${styles['band']} ${styles['top']}`} style={bandStyle(colours.top)}>
+        <Band colours={colours.top} isAlive={isAlive} className={styles['top']}>
           <Part name="photo">
             <Photo photo={face.photo} holderName={face.holderName} />
           </Part>
           <Part name="brand">
             <Brand brand={face.brand} organizationName={face.organizationName} />
           </Part>
-        </div>
+        </Band>
         <Part name="banner">
           <Banner banner={face.banner} />
         </Part>
-        <div className={styles['band']} style={bandStyle(colours.middle)}>
+        <Band colours={colours.middle} isAlive={isAlive}>
           <Part name="name">
             <p className={styles['name']}>
               {fields.first.map((field, index) => (
@@ -67,19 +100,19 @@ export function CardFace({ face }: { readonly face: Face }) {
               <Detail field={fields.third} />
             </dl>
           </Part>
-        </div>
-        <div className={`${styles['band']} ${styles['bottom']}`} style={bandStyle(colours.bottom)}>
+        </Band>
+        <Band colours={colours.bottom} isAlive={isAlive} className={styles['bottom']}>
           <Part name="bottom">
             <dl className={styles['details']}>
               <Detail field={fields.fourth} />
               <Detail field={fields.fifth} />
             </dl>
           </Part>
-        </div>
+        </Band>
         <div className={styles['foot']}>
           {face.barcode === undefined ? null : (
             <Part name="barcode">
-              <Barcode check={face.barcode} />
+              <Barcode check={face.barcode}>{atCode}</Barcode>
             </Part>
           )}
           <Part name="clock">

@@ -13,7 +13,9 @@ export function Clock() {
   const now = formatClock(useSyncExternalStore(clock.subscribe, clock.current));
   return (
     <div role="timer" aria-label={text('card.time')} className={styles['clock']}>
-      <time dateTime={now.padStart(8, '0')}>{now}</time>
+      <time data-slot="clock" dateTime={now.padStart(8, '0')}>
+        {now}
+      </time>
     </div>
   );
 }

@@ -1,37 +1,60 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { confirmedAge } from '#domain/card/freshness.ts';
 import { clock } from '#device/clock.ts';
+import { connectivity, type Connectivity } from '#device/connectivity.ts';
 import { formatDate, formatTime } from '#i18n/dates.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Confirmed.module.css';
 
 const minuteMs = 60_000;
 
-/** How long ago the server confirmed the card; amber with the date after a day. Never announced. */
+/**
+ * How long ago the server confirmed the card, amber with the date after a day, and why not since. Never
+ * announced.
+ */
 export function Confirmed({ confirmedAt }: { readonly confirmedAt: number }) {
-  const text = useText();
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
+  // Where the steady clock began: a wall clock that is set back makes no card younger.
+  const [beganAt] = useState(() => clock.current() - performance.now());
   // The clock ticks each second; only a new minute can change these words.
-  const minute = useSyncExternalStore(
-    clock.subscribe,
-    () => Math.floor((clock.current() - confirmedAt) / minuteMs) * minuteMs,
+  const minute = useSyncExternalStore(clock.subscribe, () =>
+    Math.floor((Math.max(clock.current(), beganAt + performance.now()) - confirmedAt) / minuteMs),
   );
-  const age = confirmedAge(confirmedAt, confirmedAt + Math.max(0, minute));
+  return <ConfirmedSince confirmedAt={confirmedAt} ageMs={minute * minuteMs} network={network} />;
+}
+
+interface ConfirmedSinceProps {
+  readonly confirmedAt: number;
+  /** Below 0 for a confirmation that lies in the future. */
+  readonly ageMs: number;
+  readonly network: Connectivity;
+}
+
+/** The same at an age that is given: a start before the app is there paints it so. */
+export function ConfirmedSince({ confirmedAt, ageMs, network }: ConfirmedSinceProps) {
+  const text = useText();
+  const age = confirmedAge(confirmedAt, confirmedAt + ageMs);
   const at = new Date(confirmedAt);
   const Icon = age.isStale ? TriangleAlert : CircleCheck;
   return (
-    <p className={`${styles['confirmed']} ${age.isStale ? styles['stale'] : ''}`}>
+    <p data-slot="age" className={`${styles['confirmed']} ${age.isStale ? styles['stale'] : ''}`}>
       <Icon aria-hidden="true" size={16} />
-      {age.unit === 'date'
-        ? text('card.confirmed.date', {
-            date: `${formatDate(
-              { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() },
-              text,
-            )}, ${formatTime(confirmedAt)}`,
-          })
-        : age.unit === 'now'
-          ? text('card.confirmed.now')
-          : text(`card.confirmed.${age.unit}`, { count: age.count })}
+      <span>
+        <span>
+          {age.unit === 'date'
+            ? text('card.confirmed.date', {
+                date: `${formatDate(
+                  { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() },
+                  text,
+                )}, ${formatTime(confirmedAt)}`,
+              })
+            : age.unit === 'now'
+              ? text('card.confirmed.now')
+              : text(`card.confirmed.${age.unit}`, { count: age.count })}
+        </span>
+        {network === 'online' ? null : ` · ${text(`card.confirmed.${network}`)}`}
+      </span>
     </p>
   );
 }

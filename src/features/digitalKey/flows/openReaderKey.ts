@@ -34,19 +34,28 @@ export async function keepOpenReader(
   const isOurs = isSwitchedOn && kept !== undefined && kept.cardholderId === cardholderId;
   const { kind } = openReaderStanding.current().state;
   if (!isOurs && kind !== 'noKey' && kind !== 'enrolling') dispatchOpenReader({ type: 'keyGone' });
-  if (isOurs && kind === 'noKey' && (await ownPhoneKey(kept)) !== undefined) {
-    dispatchOpenReader({ type: 'enrolled' });
+  if (!isOurs || kind !== 'noKey') return;
+  let found: unknown;
+  try {
+    found = await readPhoneKey();
+  } catch {
+    // A disk that cannot be read has lost nothing yet.
+    return;
   }
+  if (openReaderStanding.current().state.kind !== 'noKey') return;
+  const isHere = isKeyOf(kept, found);
+  noteOpenReader({ problem: isHere ? undefined : 'lost' });
+  if (isHere) dispatchOpenReader({ type: 'enrolled' });
 }
 
 /** The key that a document names; undefined when the browser has lost it. */
-export async function ownPhoneKey({
-  accessDocument,
-}: KeptCredential): Promise<PhoneKey | undefined> {
+export async function ownPhoneKey(kept: KeptCredential): Promise<PhoneKey | undefined> {
   const key = await readPhoneKey().catch(() => undefined);
-  return isPhoneKey(key) && isDocumentOf(fromBase64Url(accessDocument), key.point)
-    ? key
-    : undefined;
+  return isKeyOf(kept, key) ? key : undefined;
+}
+
+function isKeyOf({ accessDocument }: KeptCredential, key: unknown): key is PhoneKey {
+  return isPhoneKey(key) && isDocumentOf(fromBase64Url(accessDocument), key.point);
 }
 
 /** Makes a key on this device and has a document issued for it; from a tap. */

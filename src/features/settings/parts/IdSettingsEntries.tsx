@@ -1,4 +1,5 @@
 import { BadgeCheck, IdCard, UsersRound } from 'lucide-react';
+import { isOn } from '#domain/access/permissions.ts';
 import { policies } from '#domain/access/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
@@ -6,6 +7,7 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { profileName } from '../profileName.ts';
 import { Entry } from './Entry.tsx';
+import { FollowTilt } from './FollowTilt.tsx';
 import styles from './Entry.module.css';
 
 /**
@@ -41,6 +43,7 @@ export function IdSettingsEntries() {
           whyNot={mayViewCredentials ? undefined : text('idSettings.credentialsNotAllowed')}
         />
       </ul>
+      {isOn('showSecurityAnimation', facts) ? <FollowTilt /> : null}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { buildName, supportCode } from '#domain/update/supportCode.ts';
+import { appEntry } from '#device/appEntry.ts';
 import { lastErrorCodes } from '#device/errorCodes.ts';
-import { entryUrl } from '#device/platform.ts';
 import { useText } from '#i18n/useText.ts';
 import { schemaVersion } from '#store/schema.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +15,7 @@ export function SupportCode() {
   const [said, setSaid] = useState<'copied' | 'copyFailed'>();
   const code = supportCode({
     version: appVersion,
-    build: buildName(entryUrl()),
+    build: buildName(appEntry() ?? ''),
     schemaVersion,
     errors: lastErrorCodes(),
   });

@@ -13,15 +13,18 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "releaseBiometricSecret", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "removeBiometricSecret", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "claimFirstLaunch", returnType: CAPPluginReturnPromise),
-        CAPPluginMethod(name: "isPushConfigured", returnType: CAPPluginReturnPromise)
+        CAPPluginMethod(name: "isPushConfigured", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "setScreen", returnType: CAPPluginReturnPromise)
     ]
 
     private static let launchedKey = "lanyard.launched"
+    private let light = ScreenLight()
 
     override public func load() {
         let centre = NotificationCenter.default
         centre.addObserver(self, selector: #selector(screenshotTaken), name: UIApplication.userDidTakeScreenshotNotification, object: nil)
         centre.addObserver(self, selector: #selector(captureChanged), name: UIScreen.capturedDidChangeNotification, object: nil)
+        light.followSight()
     }
 
     @objc private func screenshotTaken() {
@@ -68,6 +71,15 @@ public class DeviceSecurityPlugin: CAPPlugin, CAPBridgedPlugin {
     /// Without the capability the registration fails by itself, and says so.
     @objc func isPushConfigured(_ call: CAPPluginCall) {
         call.resolve(["configured": true])
+    }
+
+    @objc func setScreen(_ call: CAPPluginCall) {
+        let isAwake = call.getBool("awake", false)
+        let isBright = call.getBool("bright", false)
+        DispatchQueue.main.async {
+            self.light.set(isAwake: isAwake, isBright: isBright)
+            call.resolve()
+        }
     }
 
     private static func release(_ call: CAPPluginCall, _ slot: String) throws -> Data {

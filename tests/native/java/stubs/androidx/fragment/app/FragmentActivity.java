@@ -1,8 +1,15 @@
 package androidx.fragment.app;
 
 import android.content.Context;
+import android.view.Window;
 
 public abstract class FragmentActivity extends Context {
+
+    private final Window window = new Window();
+
+    public Window getWindow() {
+        return window;
+    }
 
     public final void runOnUiThread(Runnable work) {
         work.run();

@@ -79,6 +79,18 @@ public class DeviceSecurityPlugin extends Plugin {
         call.resolve(answer);
     }
 
+    /** Of this app's window alone: another app's has the phone's own light again. */
+    @PluginMethod
+    public void setScreen(PluginCall call) {
+        boolean isAwake = Boolean.TRUE.equals(call.getBoolean("awake", false));
+        boolean isBright = Boolean.TRUE.equals(call.getBoolean("bright", false));
+        getActivity()
+            .runOnUiThread(() -> {
+                ScreenLight.of(getActivity().getWindow(), isAwake, isBright);
+                call.resolve();
+            });
+    }
+
     private interface CipherSource {
         Cipher get() throws GeneralSecurityException, IOException;
     }

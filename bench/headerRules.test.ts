@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { headersFor, readHeaderRules } from './headerRules.ts';
+
+const rules = readHeaderRules(`
+# every path
+/*
+  Cross-Origin-Opener-Policy: same-origin
+  Content-Security-Policy: default-src 'self' blob:; connect-src https:
+
+/kcab/*
+  Content-Security-Policy: default-src 'none'
+
+/*.wasm
+  Content-Type: application/wasm
+`);
+
+describe('the headers that a static build asks for', () => {
+  it.each([
+    ['/', { 'Content-Security-Policy': "default-src 'self' blob:; connect-src https:" }],
+    ['/kcab/worker.js', { 'Content-Security-Policy': "default-src 'none'" }],
+    ['/sql.wasm', { 'Content-Type': 'application/wasm' }],
+  ])('%s', (path, expected) => {
+    const always = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+    expect(headersFor(path, rules)).toMatchObject({ ...always, ...expected });
+  });
+
+  it('are not those of another path', () => {
+    expect(headersFor('/sqlxwasm', rules)).not.toHaveProperty('Content-Type');
+  });
+
+  it('are refused where they cannot be read', () => {
+    expect(() => readHeaderRules('/*\n  nonsense\n')).toThrow('nonsense');
+  });
+});

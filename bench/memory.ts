@@ -1,0 +1,87 @@
+/** P11. The card is left open for a day of the page's clock: what its memory has grown by. */
+import type { Page } from '@playwright/test';
+import { heapBytes } from './browser.ts';
+import { keepRun } from './figures.ts';
+import { onSlowPage } from './slowPage.ts';
+import { summary } from './statistics.ts';
+
+const dayHours = 24;
+const hourMs = 3_600_000;
+/**
+ * Of each ten minutes the first twenty seconds are played one by one; the rest passes at once, as on a
+ * phone that was asleep.
+ */
+const stepMs = 600_000;
+const playedMs = 20_000;
+const tickMs = 1_000;
+
+/** @param rounds fewer than nine let fewer hours pass. */
+export async function memory(rounds: number): Promise<void> {
+  const hours = Math.min(dayHours, Math.ceil((rounds * dayHours) / 9));
+  let grownBytes = 0;
+  await onSlowPage(
+    async (control, page, url) => {
+      await page.clock.install();
+      await page.goto(url);
+      await page.getByRole('article', { name: 'ID card' }).waitFor();
+      const settled = watchRequests(page);
+      let passedMs = 0;
+      const pass = async (untilMs: number): Promise<void> => {
+        for (; passedMs < untilMs; passedMs += stepMs) {
+          await control.setClock(passedMs + stepMs);
+          for (let ms = 0; ms < playedMs; ms += tickMs) {
+            await page.clock.runFor(tickMs);
+            await settled();
+          }
+          await page.clock.fastForward(stepMs - playedMs);
+          await settled();
+        }
+      };
+      // What the first hour loads stays.
+      await pass(hourMs);
+      const before = await heapBytes(page);
+      for (let hour = 2; hour <= hours; hour += 1) {
+        await pass(hour * hourMs);
+        if (hour % 6 === 0) console.log(`memory: ${hour} of ${hours} hours`);
+      }
+      await page.getByRole('article', { name: 'ID card' }).waitFor();
+      grownBytes = (await heapBytes(page)) - before;
+    },
+    { slowdown: 1 },
+  );
+  keepRun('memory', rounds, {
+    figures: [
+      {
+        goal: 'P11',
+        what: `memory: growth of the page's heap in ${hours} hours of its clock`,
+        slowdown: 1,
+        unit: 'MB',
+        sample: summary([grownBytes / 1_000_000]),
+        limit: 5,
+      },
+    ],
+  });
+}
+
+/**
+ * @returns waits until no request is under way: time that passes within a call is a call given up, which
+ *   is another matter.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  let running = 0;
+  let wake = Promise.withResolvers<undefined>();
+  page.on('request', () => (running += 1));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', () => {
+      running -= 1;
+      if (running > 0) return;
+      wake.resolve(undefined);
+      wake = Promise.withResolvers();
+    });
+  }
+  return async () => {
+    // A call that was begun in the last step is told of a moment later.
+    await page.evaluate(() => undefined);
+    while (running > 0) await wake.promise;
+  };
+}

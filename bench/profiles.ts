@@ -1,0 +1,100 @@
+/** Profiles that were used before, and starts on them: a browser process of its own for each. */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { workerReady, firstPage, heapBytes, openBrowser, slowDown } from './browser.ts';
+import type { Weight } from './figures.ts';
+import type { Addresses } from './networks.ts';
+import type { Site } from './site.ts';
+import { said, seen, watch } from './watch.ts';
+import type { Seen } from './watch.ts';
+
+export interface WarmSite {
+  readonly site: Site;
+  readonly profile: string;
+  readonly addresses: Addresses;
+  readonly weight: Weight;
+}
+
+/** Visits the site as its person would, starts it once more under its worker, ends its servers. */
+export async function warmUp(site: Site, folder: string): Promise<WarmSite> {
+  const profile = mkdtempSync(join(folder, 'profile-'));
+  const running = await site.start();
+  const { addresses, traffic } = running;
+  const context = await openBrowser(profile);
+  try {
+    const page = await firstPage(context);
+    await running.enter(page);
+    await workerReady(page);
+    await traffic.atRest();
+    const { requests, bytes } = traffic.sum;
+    await watch(context, site.landing);
+    await goToShown(page, addresses.app);
+    const scripts = await scriptsOf(page);
+    const weight = {
+      site: site.name,
+      requests,
+      wireBytes: bytes,
+      scripts: scripts.length,
+      scriptBytes: await gzipped(scripts),
+    };
+    return { site, profile, addresses, weight };
+  } finally {
+    await context.close();
+    await running.close();
+  }
+}
+
+export interface Started extends Seen {
+  readonly heapBytes: number;
+}
+
+/**
+ * One cold start, with whatever stands at the site's addresses now.
+ * @param andThen what the person does as soon as the content is there.
+ */
+export async function start(
+  { site, profile, addresses }: WarmSite,
+  slowdown: number,
+  andThen: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Started> {
+  const context = await openBrowser(profile);
+  try {
+    await watch(context, site.landing);
+    const page = await firstPage(context);
+    await slowDown(page, slowdown);
+    await context.setOffline(site.network.isOffline);
+    await goToShown(page, addresses.app);
+    await andThen(page);
+    return { ...(await seen(page)), heapBytes: await heapBytes(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function goToShown(page: Page, url: string): Promise<void> {
+  await Promise.all([said(page, 'shown'), page.goto(url, { waitUntil: 'commit' })]);
+}
+
+/** Addresses of the scripts that the page had loaded when its content was there and could be used. */
+async function scriptsOf(page: Page): Promise<readonly string[]> {
+  await seen(page);
+  return page.evaluate(() => {
+    const { shownMs, interactiveMs } = (window as unknown as { bench: Seen }).bench;
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const until = Math.max(shownMs, interactiveMs);
+    const before = loaded.filter(({ responseEnd }) => responseEnd <= until);
+    const scripts = before.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return [...new Set(scripts.map(({ name }) => name))];
+  });
+}
+
+async function gzipped(urls: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const url of urls) {
+    const content = Buffer.from(await (await fetch(url)).arrayBuffer());
+    sum += gzipSync(content, { level: 9 }).byteLength;
+  }
+  return sum;
+}

@@ -1,0 +1,112 @@
+/** What the benches have kept, as Markdown. */
+import type { Figure, Run, Start, Weight } from './figures.ts';
+import type { Summary } from './statistics.ts';
+
+/** The design's least. */
+const roundsToQuote = 9;
+
+/** @param runs each with its bench's name. */
+export function tablesOf(runs: readonly (readonly [string, Run])[]): string {
+  const each = runs.map(([, run]) => run);
+  return [
+    table(
+      ['goal', 'what', 'CPU', 'n', 'median', 'quartiles', 'at most', 'kept'],
+      byGoal(each.flatMap(({ figures }) => figures)).map(figureCells),
+    ),
+    table(
+      [
+        'page, cold start',
+        'CPU',
+        'n',
+        'painted, ms',
+        'first paint, ms',
+        'to the static card',
+        'longest task, ms',
+        'tasks over 50 ms together',
+        'heap, MB',
+      ],
+      each.flatMap(({ starts = [] }) => starts).map(startCells),
+    ),
+    table(
+      ['page', 'requests', 'kB over the wire', 'scripts', 'kB of scripts gz'],
+      each.flatMap(({ weights = [] }) => weights).map(weightCells),
+    ),
+    ...each.flatMap(({ notes = [] }) => notes),
+    runs.map(([name, run]) => `- ${machineOf(name, run)}`).join('\n'),
+  ].join('\n\n');
+}
+
+type Cells = readonly (string | number)[];
+
+function table(head: Cells, lines: readonly Cells[]): string {
+  const rule = head.map(() => '---');
+  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** P2 before P10; what has no number comes last. */
+function byGoal(figures: readonly Figure[]): readonly Figure[] {
+  const order = ({ goal }: Figure) => Number(/^P(\d+)$/.exec(goal)?.[1] ?? Infinity);
+  return [...figures].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+}
+
+const digitsOf: Readonly<Record<Figure['unit'], number>> = {
+  ms: 0,
+  '×': 2,
+  'kB gz': 1,
+  MB: 2,
+  '/s': 0,
+};
+
+function figureCells({ goal, what, slowdown, unit, sample, limit }: Figure): Cells {
+  const digits = digitsOf[unit];
+  const hasSpread = sample.n > 1;
+  return [
+    goal,
+    what,
+    `÷${slowdown}`,
+    sample.n,
+    `${sample.median.toFixed(digits)} ${unit}`,
+    hasSpread ? quartiles(sample, digits) : '',
+    limit === undefined ? '' : `${limit} ${unit}`,
+    limit === undefined ? '' : sample.median <= limit ? 'yes' : '**no**',
+  ];
+}
+
+function startCells(start: Start): Cells {
+  return [
+    start.site,
+    `÷${start.slowdown}`,
+    start.painted.n,
+    spread(start.painted, 0),
+    spread(start.firstPaint, 0),
+    spread(start.ratio, 2),
+    spread(start.longestTask, 0),
+    start.longTasks.median.toFixed(0),
+    start.heap.median.toFixed(1),
+  ];
+}
+
+function weightCells({ site, requests, wireBytes, scripts, scriptBytes }: Weight): Cells {
+  const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
+  return [site, requests, kB(wireBytes), scripts, kB(scriptBytes)];
+}
+
+function spread(sample: Summary, digits: number): string {
+  return `${sample.median.toFixed(digits)} (${quartiles(sample, digits)})`;
+}
+
+function quartiles({ lowerQuartile, upperQuartile }: Summary, digits: number): string {
+  return `${lowerQuartile.toFixed(digits)} to ${upperQuartile.toFixed(digits)}`;
+}
+
+/** Where and when, for benches may have been run apart; and whether the figures may be quoted. */
+function machineOf(name: string, run: Run): string {
+  const { day, cores, processor, load, build, rounds } = run;
+  const faults = [
+    ...(rounds < roundsToQuote ? [`${rounds} of ${roundsToQuote} rounds`] : []),
+    ...(load > cores ? ['the machine had other work'] : []),
+  ];
+  const verdict = faults.length === 0 ? '' : ` **Not to be quoted**: ${faults.join(', ')}.`;
+  const machine = `${cores} cores (${processor}), load ${load} at its end.`;
+  return `${name}: ${day}, build ${build}, ${machine}${verdict}`;
+}

@@ -1,0 +1,84 @@
+/**
+ * Budgets on bytes beside the start's own: what the worker keeps for offline, and the worker's script,
+ * which is part of every cold start (performance design, P5 and 'Rules for the technique'). They fail
+ * the build.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import type { ManifestTransform } from 'workbox-build';
+
+export interface ByteBudget {
+  readonly what: string;
+  /** Gzipped. */
+  readonly bytes: number;
+  /** What a build may not exceed. */
+  readonly allowedBytes: number;
+}
+
+/** The design's goal is 900 kB; this build needs less, and is not to grow unseen. */
+export const precacheBudgetBytes = 750_000;
+/** The design's goal. */
+export const workerBudgetBytes = 20_000;
+
+/** Loaded on demand and not counted: the decoders of codes and of TIFF. */
+const decoders = /(^|\/)(UTIF|decodeTiff|frameReader|zxing)[^/]*$|\.wasm$/i;
+
+export interface ByteBudgets {
+  /** Learns what the worker keeps. */
+  readonly note: ManifestTransform;
+  /** Weighs it, once the worker is written; after the plugin that writes it. */
+  readonly check: Plugin;
+}
+
+/** @param dist the folder of the build. */
+export function byteBudgets(dist: string): ByteBudgets {
+  const precached: string[] = [];
+  return {
+    note: (entries) => {
+      precached.push(...entries.map(({ url }) => url));
+      return { manifest: entries, warnings: [] };
+    },
+    check: {
+      name: 'lanyard:byte-budgets',
+      // A demo build is nobody's card at a gate.
+      apply: (_config, { command, mode }) => command === 'build' && mode !== 'demo',
+      closeBundle: {
+        order: 'post',
+        sequential: true,
+        handler() {
+          const weigh = (file: string) => gzipSync(readFileSync(join(dist, file))).byteLength;
+          const budgets = budgetsOf(precached, weigh);
+          for (const budget of budgets) console.log(wordsOf(budget));
+          const [over] = budgets.filter(({ bytes, allowedBytes }) => bytes > allowedBytes);
+          if (over !== undefined) this.error(wordsOf(over));
+        },
+      },
+    },
+  };
+}
+
+/**
+ * @param precached paths below the build's folder.
+ * @param weigh the gzipped bytes of such a file.
+ */
+export function budgetsOf(
+  precached: readonly string[],
+  weigh: (file: string) => number,
+): readonly ByteBudget[] {
+  const counted = precached.filter((file) => !decoders.test(file));
+  return [
+    {
+      what: 'kept for offline, decoders aside',
+      bytes: counted.reduce((sum, file) => sum + weigh(file), 0),
+      allowedBytes: precacheBudgetBytes,
+    },
+    { what: 'the service worker', bytes: weigh('sw.js'), allowedBytes: workerBudgetBytes },
+  ];
+}
+
+function wordsOf({ what, bytes, allowedBytes }: ByteBudget): string {
+  const kB = (each: number) => `${(each / 1000).toFixed(1)} kB`;
+  return `${what}: ${kB(bytes)} gzipped, allowed ${kB(allowedBytes)}`;
+}

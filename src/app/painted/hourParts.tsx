@@ -1,0 +1,74 @@
+/** The parts of the card that depend on the hour, drawn ahead for every hour at which it may be painted. */
+import { reasonPlace, wordsPlace, type Aging } from '#domain/painted/paintedPage.ts';
+import { clockToleranceMs } from '#domain/time/clockTolerance.ts';
+import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
+import { NetworkStrip } from '../shell/Banners.tsx';
+import { drawn } from './drawn.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The ages at which the words under the card change; the first two lie in the future. */
+const ages: readonly number[] = [
+  Number.MIN_SAFE_INTEGER,
+  -clockToleranceMs,
+  ...Array.from({ length: 59 }, (_, minutes) => (minutes + 1) * minuteMs),
+  ...Array.from({ length: 24 }, (_, hours) => (hours + 1) * hourMs),
+];
+
+export function agingOf(confirmedAt: number): Aging {
+  const looks: string[] = [];
+  let offline = '';
+  const steps = drawn((draw) =>
+    ages.map((ageMs): Aging['steps'][number] => {
+      const part = draw(
+        <ConfirmedSince confirmedAt={confirmedAt} ageMs={ageMs} network="offline" />,
+      );
+      const { look, words, reason } = parted(part);
+      offline = reason;
+      if (!looks.includes(look)) looks.push(look);
+      return [ageMs, looks.indexOf(look), words];
+    }),
+  );
+  return { sinceMs: confirmedAt, looks, steps, offline };
+}
+
+export function networkStrips(): { readonly online: string; readonly offline: string } {
+  return drawn((draw) => ({
+    online: draw(<NetworkStrip network="online" waiting={0} />).getHTML(),
+    offline: draw(<NetworkStrip network="offline" waiting={0} />).getHTML(),
+  }));
+}
+
+/** Every look that these parts can have, for the styles that they need. */
+export function allLooks(): Element {
+  const looks = document.createElement('div');
+  drawn((draw) => {
+    for (const part of [
+      <NetworkStrip network="offline" waiting={0} />,
+      <ConfirmedSince confirmedAt={0} ageMs={0} network="offline" />,
+      <ConfirmedSince confirmedAt={0} ageMs={ages.at(-1) ?? 0} network="offline" />,
+    ]) {
+      looks.append(...draw(part).cloneNode(true).childNodes);
+    }
+  });
+  return looks;
+}
+
+/** Most of the ages look alike: what differs is one text, and behind it why there is no younger one. */
+function parted(place: HTMLElement): {
+  readonly look: string;
+  readonly words: string;
+  readonly reason: string;
+} {
+  const copy = place.cloneNode(true) as HTMLElement;
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  const [words, reason] = [walker.nextNode(), walker.nextNode()];
+  for (const [text, mark] of [
+    [words, wordsPlace],
+    [reason, reasonPlace],
+  ] as const) {
+    text?.parentNode?.replaceChild(document.createComment(mark.slice(4, -3)), text);
+  }
+  return { look: copy.getHTML(), words: words?.nodeValue ?? '', reason: reason?.nodeValue ?? '' };
+}

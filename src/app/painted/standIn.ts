@@ -1,0 +1,89 @@
+/**
+ * The painted screen until the app's own is there: its clock goes, a tap is kept, digits are taken; then
+ * the app's screen stands in its place in one frame, with focus, scroll, tap and digits. Where the app does
+ * not come, the screen says so and stops looking alive.
+ */
+import { keepPlace } from './keepPlace.ts';
+import { lendPictures } from './lentPictures.ts';
+import { tick } from './paintedClock.ts';
+import { sayFault } from './sayFault.ts';
+
+export interface StandIn {
+  /** In another window than it was painted for, the app's own start is shown. */
+  readonly isShown: boolean;
+  /** The app has been asked for: from here on it has its time. */
+  readonly expectApp: () => void;
+  /** The app cannot be had. */
+  readonly giveUp: () => void;
+}
+
+/** Often enough that no second is left out. */
+const tickMs = 250;
+/** Counted in ticks: a page that is frozen, or in a phone's pocket, is not kept waiting meanwhile. */
+const appTicks = 10_000 / tickMs;
+/** Under a lock a heading comes before its field; where the lock does not answer, it stays alone. */
+const headingTicks = 4_000 / tickMs;
+
+/** @param root the app's own place, beside the painted one. */
+export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
+  const isShown = getComputedStyle(painted).display !== 'none';
+  const place = isShown ? keepPlace(painted, root) : undefined;
+  // Every screen has its heading; the PIN's own comes before its field, and whatever comes instead of that
+  // has a button.
+  const awaited = painted.querySelector('input') === null ? 'h1' : 'input, button';
+  let isGivenUp = false;
+  let fault: Element | undefined;
+  let waited: number | undefined;
+  let headed = 0;
+
+  const watching = new MutationObserver(look);
+  watching.observe(root, { childList: true, subtree: true });
+  const ticking = window.setInterval(pass, tickMs);
+  return {
+    isShown,
+    expectApp: () => {
+      waited = 0;
+    },
+    giveUp,
+  };
+
+  function has(selector: string): boolean {
+    return root.querySelector(selector) !== null;
+  }
+
+  function look(): void {
+    // A card that was good is not given away for the page of last resort, which says nothing of it.
+    if (isShown && has('.last-resort')) giveUp();
+    else if (has(awaited)) handOver();
+  }
+
+  function pass(): void {
+    if (isShown && !isGivenUp) tick(painted);
+    if (waited !== undefined) waited += 1;
+    headed = has('h1') && !has('.last-resort') ? headed + 1 : 0;
+    if (headed >= headingTicks) handOver();
+    else if ((waited ?? 0) >= appTicks) giveUp();
+  }
+
+  /** The app may come yet: it is still watched for. */
+  function giveUp(): void {
+    if (isGivenUp || !painted.isConnected) return;
+    isGivenUp = true;
+    place?.letGo();
+    fault = sayFault(painted, isShown ? painted : root);
+  }
+
+  function handOver(): void {
+    watching.disconnect();
+    window.clearInterval(ticking);
+    fault?.remove();
+    const takeUp = place?.note();
+    const [across, down] = [window.scrollX, window.scrollY];
+    // At once, so that nothing finds both screens: what is not ready yet are pictures, and each has one.
+    if (isShown) lendPictures(painted, root);
+    painted.remove();
+    document.getElementById('painted-style')?.remove();
+    window.scrollTo(across, down);
+    takeUp?.();
+  }
+}

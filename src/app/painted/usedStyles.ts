@@ -1,0 +1,56 @@
+/** The rules of the page's style sheets that its screen of now is drawn with. */
+
+/** What a rule says of a moment or of a drawn part; the element is there without it. */
+const passing =
+  /::[\w-]+(\([^)]*\))?|:(hover|active|visited|focus|focus-visible|focus-within|checked|target)\b/g;
+
+/** Drawn while the app comes, where the painted screen is not for this window. */
+const alwaysUsed = '.start';
+
+/** @param parts what is not on the page, or no more, and is painted all the same. */
+export function usedStyles(page: Document, parts: readonly Element[]): string {
+  const isUsed: IsUsed = (selector) =>
+    selector.includes(alwaysUsed) ||
+    page.querySelector(selector) !== null ||
+    parts.some((part) => part.querySelector(selector) !== null);
+  return [...page.styleSheets].map((sheet) => usedOf(rulesOf(sheet), isUsed)).join('');
+}
+
+type IsUsed = (selector: string) => boolean;
+
+/** A sheet that cannot be read is none of the build's. */
+function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+}
+
+function usedOf(rules: readonly CSSRule[], isUsed: IsUsed): string {
+  return rules
+    .map((rule) => {
+      if (rule instanceof CSSStyleRule) {
+        // The painted screen stands in the place of the app's root.
+        return isFor(rule.selectorText, isUsed)
+          ? rule.cssText.replaceAll('#root', ':is(#root, #painted)')
+          : '';
+      }
+      if (rule instanceof CSSGroupingRule) {
+        const within = usedOf([...rule.cssRules], isUsed);
+        const head = rule.cssText.slice(0, rule.cssText.indexOf('{'));
+        return within === '' ? '' : `${head}{${within}}`;
+      }
+      return rule.cssText;
+    })
+    .join('');
+}
+
+function isFor(selector: string, isUsed: IsUsed): boolean {
+  try {
+    return isUsed(selector.replace(passing, ''));
+  } catch {
+    // Nothing but the passing part was there, or something this browser puts in other words.
+    return true;
+  }
+}

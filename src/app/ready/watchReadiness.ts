@@ -1,0 +1,116 @@
+/** Looks at what would fail at a gate, behind the first paint and whenever something of it has changed. */
+import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
+import { isControlled } from '#device/worker.ts';
+import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { installability } from '#device/install.ts';
+import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
+import { offlineFiles } from '#device/offlineFiles.ts';
+import { shell } from '#device/shell.ts';
+import { shownClockFault } from '#device/shownClockFault.ts';
+import { storageState } from '#device/storageState.ts';
+import { policies } from '#domain/access/policies.ts';
+import { gateTasks, type GateFacts, type GateTask } from '#domain/card/readiness.ts';
+import { keyOffer } from '#domain/digitalKey/keyOffer.ts';
+import { documentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
+import { shownGateTasks } from '#features/card/ready/gateTasks.ts';
+import { openReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { saltoStanding } from '#features/digitalKey/flows/salto.ts';
+import { sessionState } from '#identity/session.ts';
+import { freshKeyItem, keyItems } from '#store/keyItems.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { shelf } from '#store/shelf.ts';
+import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { keysOf, openReaderKeyOf, type OpenReaderFacts } from './keyFacts.ts';
+import { isCardKept, photoFact } from './keptFacts.ts';
+
+/** What changes comes in bursts; and only the passing of time makes a card old. */
+const settleMs = 250;
+const lookMs = 60_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Which look it is: what an earlier one still finds is of no matter. */
+let run = 0;
+
+/** Begins; once for the page's life. */
+export function watchReadiness(): void {
+  const doors = [shelf, refreshPhase, sessionState, lockState, shownClockFault, codeSelfCheck];
+  const states = [storageState, offlineFiles, installability, hidStanding, saltoStanding];
+  const ownKey = [openReaderStanding, keyItems];
+  for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
+  if ('serviceWorker' in navigator) {
+    navigator.serviceWorker.addEventListener('controllerchange', lookSoon);
+  }
+  window.setInterval(lookSoon, lookMs);
+  lookSoon();
+}
+
+function lookSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void look();
+  }, settleMs);
+}
+
+async function look(): Promise<void> {
+  run += 1;
+  const own = run;
+  const card = openCard();
+  const tasks = card === undefined ? [] : gateTasks(await factsOf(card), Date.now());
+  if (own === run) show(tasks);
+}
+
+/** The card that can be seen: nothing is said of one behind the lock. */
+function openCard(): KnownCard | undefined {
+  const lock = lockState.current().kind;
+  const isShut = lock === 'locked' || lock === 'closed';
+  if (isShut || sessionState.current().kind !== 'signedIn') return undefined;
+  return knownCard(shelf.all());
+}
+
+async function factsOf({ facts, confirmedAt }: KnownCard): Promise<GateFacts> {
+  const isSettled = refreshPhase.current() === 'idle';
+  const { photo, cards } = facts.person;
+  return {
+    isStoreApp: shell() !== undefined,
+    code: codeSelfCheck.current(),
+    photo: await photoFact(photo),
+    mayUploadPhoto: policies(facts).mayUploadPhoto,
+    // While an answer may still come, neither its age nor its absence from the disk is a fault.
+    isCardKept: isSettled ? await isCardKept(shelf.all()) : undefined,
+    confirmedAtMs: isSettled ? confirmedAt : undefined,
+    isClockWrong: shownClockFault.current() !== undefined,
+    keys: [
+      ...keysOf(cards, hidStanding.current(), saltoStanding.current()),
+      ...openReaderKeyOf(await openReaderFacts(facts), Date.now()),
+    ],
+    isControlled: isControlled(),
+    files: offlineFiles.current(),
+    storage: storageState.current(),
+    installability: installability.current(),
+  };
+}
+
+async function openReaderFacts({ person, settings }: KnownCard['facts']): Promise<OpenReaderFacts> {
+  const offer = keyOffer({
+    hasVendorKey: activeSaltoCard(person.cards) !== undefined,
+    canUseVendor: saltoStanding.current().whyNot === undefined,
+    hasOpenReader: settings?.hasOpenReader === true,
+    canReachReaders: canReachOpenReaders(),
+    hasWalletPass: false,
+  });
+  const known = keyItems.current().openReader;
+  const isOver = known !== undefined && documentStanding(known.notAfter, Date.now()) === 'over';
+  // The tab that leads may have renewed it.
+  const kept = isOver ? await freshKeyItem('openReader') : known;
+  return {
+    isOffered: offer === 'openReader',
+    standing: openReaderStanding.current(),
+    notAfter: kept?.cardholderId === person.cardholderId ? kept?.notAfter : undefined,
+  };
+}
+
+function show(tasks: readonly GateTask[]): void {
+  if (JSON.stringify(tasks) !== JSON.stringify(shownGateTasks.current())) shownGateTasks.set(tasks);
+}

@@ -1,0 +1,28 @@
+/**
+ * The worker in which the card's code is read from its pixels. Its file, and no other, is served with a
+ * policy that allows WebAssembly (docs/hosting.md).
+ */
+import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { areWithheld } from './areWithheld.ts';
+import type { ReadMessage, ReadOutcome } from './codeReaderMessages.ts';
+import { readPixels, takeDecoder } from './readPixels.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
+  void read(data).then((outcome) => {
+    self.postMessage(outcome);
+  });
+});
+
+/** Whatever fails (no network, no WebAssembly) says nothing of the code. */
+async function read({ memory, width, height, isTurned }: ReadMessage): Promise<ReadOutcome> {
+  try {
+    const pixels = new ImageData(new Uint8ClampedArray(memory), width, height);
+    if (areWithheld(pixels)) return { kind: 'unsupported' };
+    const answer = await fetch(decoderUrl);
+    if (!answer.ok) return { kind: 'unsupported' };
+    takeDecoder(await answer.arrayBuffer());
+    return { kind: 'read', readings: await readPixels({ pixels, isTurned }) };
+  } catch {
+    return { kind: 'unsupported' };
+  }
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gateTasks, type GateFacts, type GateFault } from './readiness.ts';
+
+const now = Date.parse('2026-04-01T10:00:00Z');
+const hour = 3_600_000;
+
+const ready: GateFacts = {
+  isStoreApp: false,
+  code: 'passed',
+  photo: 'decodes',
+  mayUploadPhoto: true,
+  isCardKept: true,
+  confirmedAtMs: now - hour,
+  isClockWrong: false,
+  keys: [],
+  isControlled: true,
+  files: 'kept',
+  storage: 'kept',
+  installability: 'installed',
+};
+
+const unknown: GateFacts = {
+  ...ready,
+  code: undefined,
+  photo: undefined,
+  isCardKept: undefined,
+  confirmedAtMs: undefined,
+  keys: [{ screen: 'Keys', isHere: undefined, isRadioOff: true }],
+  isControlled: undefined,
+  files: 'unknown',
+  storage: 'unknown',
+  installability: 'unknown',
+};
+
+const faultsOf = (facts: GateFacts): readonly GateFault[] =>
+  gateTasks(facts, now).map(({ fault }) => fault);
+
+const key = { screen: 'HidMobile', isHere: true, isRadioOff: false } as const;
+
+describe('gate, ready for the gate?: one thing wrong, with where it is put right', () => {
+  test.each([
+    ['the code says another number', { code: 'differs' }, 'codeDiffers', 'refresh'],
+    ['the code cannot be read', { code: 'unread' }, 'codeUnread', 'refresh'],
+    ['the photo does not decode', { photo: 'broken' }, 'photoBroken', 'refresh'],
+    ['no photo', { photo: 'missing' }, 'photoMissing', 'ProfilePhoto'],
+    [
+      'no photo, and none may be added',
+      { photo: 'missing', mayUploadPhoto: false },
+      'photoNotToAdd',
+      'byHand',
+    ],
+    ['not confirmed for a day', { confirmedAtMs: now - 24 * hour }, 'stale', 'refresh'],
+    ['confirmed in the future', { confirmedAtMs: now + hour }, 'stale', 'refresh'],
+    ['the clock is wrong', { isClockWrong: true }, 'clockWrong', 'byHand'],
+    ['no key here', { keys: [{ ...key, isHere: false }] }, 'keyMissing', 'HidMobile'],
+    ['its radio is off', { keys: [{ ...key, isRadioOff: true }] }, 'radioOff', 'HidMobile'],
+    ['the card is not on the disk', { isCardKept: false }, 'cardNotKept', 'Settings'],
+    ['files are missing', { files: 'missing' }, 'filesMissing', 'Settings'],
+    ['no worker in control', { isControlled: false }, 'notControlled', 'reload'],
+    ['storage may be evicted', { storage: 'evictable' }, 'storageEvictable', 'keep'],
+    ['not installed', { installability: 'offered' }, 'notInstalled', 'install'],
+    ['not installed, on iOS', { installability: 'byHand' }, 'notOnHomeScreen', 'byHand'],
+  ] as const)('%s', (_what, differing, fault, fix) => {
+    const found = gateTasks({ ...ready, ...differing }, now);
+    expect(found.map((each) => each.fault)).toEqual([fault]);
+    const [only] = found;
+    const where =
+      only?.fix.kind === 'screen'
+        ? only.fix.screen
+        : only?.fix.kind === 'act'
+          ? only.fix.act
+          : only?.fix.kind;
+    expect(where).toBe(fix);
+  });
+});
+
+test('nothing is wrong: nothing is said', () => {
+  expect(gateTasks(ready, now)).toEqual([]);
+  expect(gateTasks({ ...ready, keys: [key] }, now)).toEqual([]);
+});
+
+test('what cannot be judged is not wrong', () => {
+  expect(gateTasks(unknown, now)).toEqual([]);
+  expect(gateTasks({ ...unknown, code: 'notRun' }, now)).toEqual([]);
+});
+
+test('everything is wrong: what fails at the gate comes first', () => {
+  expect(
+    faultsOf({
+      isStoreApp: false,
+      code: 'unread',
+      photo: 'missing',
+      mayUploadPhoto: true,
+      isCardKept: false,
+      confirmedAtMs: now - 48 * hour,
+      isClockWrong: true,
+      keys: [
+        { screen: 'Keys', isHere: false, isRadioOff: true },
+        { ...key, isRadioOff: true },
+      ],
+      isControlled: false,
+      files: 'missing',
+      storage: 'evictable',
+      installability: 'offered',
+    }),
+  ).toEqual([
+    'codeUnread',
+    'photoMissing',
+    'stale',
+    'clockWrong',
+    'keyMissing',
+    'radioOff',
+    'cardNotKept',
+    'filesMissing',
+    'notControlled',
+    'storageEvictable',
+    'notInstalled',
+  ]);
+});
+
+test('a store app is never told to install itself, nor of a worker', () => {
+  const of = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
+  fc.assert(
+    fc.property(
+      of<GateFacts['installability']>('offered', 'installed', 'byHand', 'unknown'),
+      of<GateFacts['files']>('kept', 'missing', 'unknown'),
+      of(true, false, undefined),
+      (installability, files, isControlled) => {
+        const facts = { ...ready, isStoreApp: true, installability, files, isControlled };
+        expect(faultsOf(facts)).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,132 @@
+/** What is wrong before somebody stands at a gate, and where each is put right (gate design, 'Ready for the gate?'). */
+import type { ScreenName } from '../navigation/screenPaths.ts';
+import { confirmedAge } from './freshness.ts';
+import type { CodeSelfCheck } from './selfCheck.ts';
+
+/** A digital key that the person has a card for. */
+export interface KeyFacts {
+  /** Where it is set up. */
+  readonly screen: Extract<ScreenName, 'Keys' | 'HidMobile'>;
+  /** Undefined where this device cannot hold one, or has not looked yet. */
+  readonly isHere: boolean | undefined;
+  readonly isRadioOff: boolean;
+}
+
+/** `undefined` and `unknown` stand for what cannot be judged, which is not wrong. */
+export interface GateFacts {
+  /** It carries its files itself, and is installed. */
+  readonly isStoreApp: boolean;
+  readonly code: CodeSelfCheck | undefined;
+  readonly photo: 'decodes' | 'missing' | 'broken' | undefined;
+  readonly mayUploadPhoto: boolean;
+  /** The card opens from the disk as the next start will read it. */
+  readonly isCardKept: boolean | undefined;
+  /** By this device's clock; undefined while it is being asked for. */
+  readonly confirmedAtMs: number | undefined;
+  readonly isClockWrong: boolean;
+  readonly keys: readonly KeyFacts[];
+  /** Whether a service worker answers for this page. */
+  readonly isControlled: boolean | undefined;
+  readonly files: 'kept' | 'missing' | 'unknown';
+  readonly storage: 'kept' | 'evictable' | 'unknown';
+  readonly installability: 'offered' | 'installed' | 'byHand' | 'unknown';
+}
+
+export type GateFault =
+  | 'codeDiffers'
+  | 'codeUnread'
+  | 'photoBroken'
+  | 'photoMissing'
+  | 'photoNotToAdd'
+  | 'stale'
+  | 'clockWrong'
+  | 'keyMissing'
+  | 'radioOff'
+  | 'cardNotKept'
+  | 'filesMissing'
+  | 'notControlled'
+  | 'storageEvictable'
+  | 'notInstalled'
+  | 'notOnHomeScreen';
+
+/** `act`: a button does it; `byHand`: the person does, and the words say how. */
+export type GateFix =
+  | { readonly kind: 'screen'; readonly screen: ScreenName }
+  | { readonly kind: 'act'; readonly act: 'refresh' | 'reload' | 'keep' | 'install' }
+  | { readonly kind: 'byHand' };
+
+export interface GateTask {
+  readonly fault: GateFault;
+  readonly fix: GateFix;
+}
+
+/**
+ * What is wrong, with what fails at the gate before what fails on the way there: the scanner reads the
+ * code, the officer compares the photo and looks at age and clock, a reader asks for the key; then what a
+ * start without a network needs, and last what keeps it so.
+ */
+export function gateTasks(facts: GateFacts, nowMs: number): readonly GateTask[] {
+  return [
+    ...atTheScanner(facts),
+    ...forTheOfficer(facts, nowMs),
+    ...atTheReader(facts),
+    ...atTheNextStart(facts),
+    ...inTheLongRun(facts),
+  ];
+}
+
+function atTheScanner({ code }: GateFacts): readonly GateTask[] {
+  if (code === 'differs') return [task('codeDiffers', act('refresh'))];
+  if (code === 'unread') return [task('codeUnread', act('refresh'))];
+  return [];
+}
+
+function forTheOfficer(facts: GateFacts, nowMs: number): readonly GateTask[] {
+  const { photo, mayUploadPhoto, confirmedAtMs, isClockWrong } = facts;
+  const isStale = confirmedAtMs !== undefined && confirmedAge(confirmedAtMs, nowMs).isStale;
+  return [
+    ...(photo === 'broken' ? [task('photoBroken', act('refresh'))] : []),
+    ...(photo === 'missing' && mayUploadPhoto ? [task('photoMissing', to('ProfilePhoto'))] : []),
+    ...(photo === 'missing' && !mayUploadPhoto ? [task('photoNotToAdd', byHand)] : []),
+    ...(isStale ? [task('stale', act('refresh'))] : []),
+    ...(isClockWrong ? [task('clockWrong', byHand)] : []),
+  ];
+}
+
+function atTheReader({ keys }: GateFacts): readonly GateTask[] {
+  return keys.flatMap(({ screen, isHere, isRadioOff }) => {
+    if (isHere === false) return [task('keyMissing', to(screen))];
+    return isHere === true && isRadioOff ? [task('radioOff', to(screen))] : [];
+  });
+}
+
+function atTheNextStart(facts: GateFacts): readonly GateTask[] {
+  const { isStoreApp, isCardKept, files, isControlled } = facts;
+  return [
+    ...(isCardKept === false ? [task('cardNotKept', to('Settings'))] : []),
+    ...(files === 'missing' && !isStoreApp ? [task('filesMissing', to('Settings'))] : []),
+    ...(isControlled === false && !isStoreApp ? [task('notControlled', act('reload'))] : []),
+  ];
+}
+
+function inTheLongRun({ isStoreApp, storage, installability }: GateFacts): readonly GateTask[] {
+  return [
+    ...(storage === 'evictable' ? [task('storageEvictable', act('keep'))] : []),
+    ...(installability === 'offered' && !isStoreApp ? [task('notInstalled', act('install'))] : []),
+    ...(installability === 'byHand' && !isStoreApp ? [task('notOnHomeScreen', byHand)] : []),
+  ];
+}
+
+const byHand: GateFix = { kind: 'byHand' };
+
+function to(screen: ScreenName): GateFix {
+  return { kind: 'screen', screen };
+}
+
+function act(name: Extract<GateFix, { kind: 'act' }>['act']): GateFix {
+  return { kind: 'act', act: name };
+}
+
+function task(fault: GateFault, fix: GateFix): GateTask {
+  return { fault, fix };
+}

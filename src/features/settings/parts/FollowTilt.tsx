@@ -1,0 +1,38 @@
+import { Smartphone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { askForTilt, tiltPermission } from '#device/lean.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** On iOS the security animation follows the phone's tilt only after a tap has asked for it. */
+export function FollowTilt() {
+  const text = useText();
+  const permission = useSyncExternalStore(tiltPermission.subscribe, tiltPermission.current);
+  const isCalm = useSyncExternalStore(onMotion, isMotionReduced);
+  // Under reduced motion nothing follows anything: there is nothing to ask for.
+  if (permission === 'free' || isCalm) return null;
+  return (
+    <>
+      {permission === 'askable' ? (
+        <Button icon={<Smartphone size={18} />} isWide onClick={() => void askForTilt()}>
+          {text('idSettings.followTilt')}
+        </Button>
+      ) : null}
+      <p role="status">{permission === 'askable' ? null : text(`idSettings.tilt.${permission}`)}</p>
+    </>
+  );
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+function isMotionReduced(): boolean {
+  return window.matchMedia(reducedMotion).matches;
+}
+
+function onMotion(listen: () => void): () => void {
+  const query = window.matchMedia(reducedMotion);
+  query.addEventListener('change', listen);
+  return () => {
+    query.removeEventListener('change', listen);
+  };
+}

@@ -1,0 +1,19 @@
+import { readCardReply } from '#contract/cardReplies.ts';
+import { connect, currentDataKey } from './connection.ts';
+import { shelf } from './shelf.ts';
+import { cardReplies, unsealReply } from './storedReply.ts';
+
+/**
+ * Whether the card's replies on the disk are those that screens show: not while one is still being
+ * sealed, nor when the disk has refused one.
+ */
+export async function isShelfStored(): Promise<boolean> {
+  const dataKey = currentDataKey();
+  if (dataKey === undefined) return false;
+  const database = await connect();
+  const rows = await database.replies.bulkGet([...cardReplies]);
+  const stored = await Promise.all(
+    cardReplies.map((name, at) => unsealReply(dataKey, name, rows[at], readCardReply)),
+  );
+  return cardReplies.every((name, at) => stored[at]?.confirmedAt === shelf.get(name)?.confirmedAt);
+}

@@ -1,0 +1,104 @@
+/**
+ * What the worker has to know before it answers a navigation with a screen that is painted already
+ * (decision 31): who is signed in, under which lock, from which rows. Opens, reads, closes; without a
+ * library, because a person at a gate waits for it.
+ */
+import {
+  indexedDbVersion,
+  isWrapped,
+  tables,
+  type KeyRow,
+  type PublicRow,
+  type SealedRow,
+} from '../schema.ts';
+import { nonceOf, unseal } from '../seal.ts';
+import { openForReading, readRows } from './openForReading.ts';
+
+export interface PaintedRead {
+  readonly session: 'open' | 'firstTry' | 'other';
+  /** What the screen of now is painted from, as one text; a page painted from anything else is outdated. */
+  readonly basis: string;
+  /** The kept page as it lies there; the caller judges it like any input. */
+  readonly kept: unknown;
+}
+
+const other: PaintedRead = { session: 'other', basis: '', kept: undefined };
+
+/** The items in which the two pages are kept: the card sealed, the PIN screen, of nobody, in clear. */
+export const paintedItems = { card: 'paintedCard', pin: 'paintedPin' } as const;
+
+const sealedRows = ['startup', 'settings', 'user', 'cardholders', 'cardTemplate'] as const;
+/** The queue shows what waits for the server before it is said there. */
+const sealedItems = ['auth', 'selectedProfile', 'queue'] as const;
+
+/** Never rejects: what cannot be read is left to the ordinary start, which says so. */
+export async function paintedRead(): Promise<PaintedRead> {
+  try {
+    const database = await openForReading();
+    if (database === undefined) return other;
+    try {
+      return await readDatabase(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return other;
+  }
+}
+
+async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
+  // An older database has no painted page, and a newer one is another build's.
+  if (database.version !== indexedDbVersion) return other;
+  const [publicRows, key, kept, locks, ...rows] = (await readRows(database, [
+    { table: tables.public },
+    { table: tables.keys, row: 'data' },
+    { table: tables.items, row: paintedItems.card },
+    { table: tables.locks },
+    ...sealedItems.map((row) => ({ table: tables.items, row })),
+    ...sealedRows.map((row) => ({ table: tables.replies, row })),
+  ])) as [
+    PublicRow[],
+    KeyRow | undefined,
+    SealedRow | undefined,
+    unknown[],
+    ...(SealedRow | undefined)[],
+  ];
+  if (key === undefined) return other;
+  const clear = new Map(publicRows.map(({ key: name, value }) => [name, value]));
+  const look = [navigator.language, clear.get('locale'), clear.get('theme')];
+  if (isWrapped(key)) {
+    return {
+      session: locks.some((lock) => isUntried(lock, key.tag)) ? 'firstTry' : 'other',
+      // In clear, beside the lock: a hash of the person is not put there.
+      basis: JSON.stringify([key.dataKeyId, look, clear.get('organization')]),
+      kept: clear.get(paintedItems.pin),
+    };
+  }
+  if (clear.get(`firstLogin|${key.tag}`) !== true) return other;
+  const dataKey = { id: key.dataKeyId, tag: key.tag, key: key.key };
+  const place = { table: tables.items, row: paintedItems.card };
+  return {
+    session: 'open',
+    basis: JSON.stringify([
+      key.tag,
+      key.dataKeyId,
+      look,
+      clear.get('region'),
+      clear.get('environments'),
+      rows.map((row) => nonceOf(row)),
+    ]),
+    kept:
+      kept === undefined
+        ? undefined
+        : await unseal(dataKey, place, kept.sealed).catch(() => undefined),
+  };
+}
+
+/** A lock with the PIN alone, on which no try has failed: its first screen is certain. */
+function isUntried(lock: unknown, tag: string): boolean {
+  if (typeof lock !== 'object' || lock === null) return false;
+  const { id, v, counter, secrets } = lock as Partial<Record<string, unknown>>;
+  const fails =
+    typeof counter === 'object' && counter !== null && 'fails' in counter && counter.fails;
+  return id === tag && v === 1 && fails === 0 && Array.isArray(secrets) && secrets.length === 0;
+}

@@ -1,0 +1,97 @@
+/** The app's files: kept at the installation, answered from there, and fetched only against their hash. */
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
+import type { RouteHandlerCallbackOptions } from 'workbox-core';
+import { readIntegrities } from './integrities.ts';
+import type { PrecachedFile } from './keptFiles.ts';
+
+export class Precache {
+  readonly controller = new PrecacheController();
+  readonly #entries: readonly PrecacheEntry[];
+  #learning: Promise<void> | undefined;
+
+  /** @param entries every file of the build; the list of hashes is the one that has its own. */
+  constructor(entries: readonly PrecacheEntry[]) {
+    this.#entries = entries;
+    this.controller.addToCacheList([...entries]);
+  }
+
+  /** The addresses of the files, from the root on. */
+  get urls(): readonly string[] {
+    return this.#entries.map(({ url }) => `/${url}`);
+  }
+
+  get files(): readonly PrecachedFile[] {
+    return this.urls.map((url) => ({ url, cacheKey: this.#cacheKeyOf(url) }));
+  }
+
+  open(): Promise<Cache> {
+    return caches.open(this.controller.strategy.cacheName);
+  }
+
+  /** Keeps every file, or fails as a whole and leaves the version before in charge. */
+  async install(event: ExtendableEvent): Promise<void> {
+    await this.#learnIntegrities();
+    await this.controller.install(event);
+  }
+
+  /** Puts another answer in the place of a file. */
+  async replace(url: string, response: Response): Promise<void> {
+    await (await this.open()).put(this.#cacheKeyOf(url), response);
+  }
+
+  /** @throws TypeError when the list of hashes cannot be had. */
+  async integrityOf(url: string): Promise<string> {
+    return this.#integrityAt(this.#cacheKeyOf(url));
+  }
+
+  /** Whether a request is for one of the files; its place in the cache goes on to `answer`. */
+  // No directory index: the page is answered by routes of its own.
+  readonly matches = new PrecacheRoute(this.controller, { cleanURLs: false, directoryIndex: '' })
+    .match;
+
+  /** The kept file; one that is missing comes from the network against its hash, and is kept again. */
+  readonly answer = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
+    const { cacheKey } = options.params as { readonly cacheKey: string };
+    const kept = await (await this.open()).match(cacheKey);
+    if (kept !== undefined) return kept;
+    // What a page may ask for without reading it, such as a style sheet, comes unchecked and is not kept.
+    const integrity =
+      options.request.mode === 'no-cors' ? undefined : await this.#integrityAt(cacheKey);
+    return this.controller.strategy.handle({ ...options, params: { cacheKey, integrity } });
+  };
+
+  async #integrityAt(cacheKey: string): Promise<string> {
+    await this.#learnIntegrities();
+    const integrity = this.controller.getIntegrityForCacheKey(cacheKey);
+    if (integrity === undefined) throw new TypeError(`no hash of ${cacheKey}`);
+    return integrity;
+  }
+
+  /** Once in a worker's life; what failed is tried again by the next who asks. */
+  #learnIntegrities(): Promise<void> {
+    this.#learning ??= this.#readList().catch((error: unknown) => {
+      this.#learning = undefined;
+      throw error;
+    });
+    return this.#learning;
+  }
+
+  async #readList(): Promise<void> {
+    const list = this.#entries.find(({ integrity }) => integrity !== undefined);
+    if (list?.integrity === undefined) throw new TypeError('no list of hashes');
+    const others = this.#entries.filter((entry) => entry !== list);
+    const integrities = await readIntegrities(
+      { url: `/${list.url}`, integrity: list.integrity },
+      others.map(({ url }) => url),
+      await this.open(),
+    );
+    // The same files again, this time with their hashes.
+    this.controller.addToCacheList(
+      others.map((entry) => ({ ...entry, integrity: integrities.get(entry.url) ?? '' })),
+    );
+  }
+
+  #cacheKeyOf(url: string): string {
+    return this.controller.getCacheKeyForURL(url) ?? new URL(url, self.location.origin).href;
+  }
+}

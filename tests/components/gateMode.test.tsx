@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
+import { isGateMode } from '#device/gateMode.ts';
+import { currentHolds } from '#device/holds.ts';
+import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
+import { dispatch, lockState, lockTools } from '#store/lock/state.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+
+const cloud = startCardCloud();
+
+const way = () => screen.findByRole('button', { name: 'Show the code large' });
+const gate = () => screen.queryByRole('dialog', { name: 'Code for the reader' });
+
+async function openByKey(): Promise<HTMLElement> {
+  (await way()).focus();
+  await userEvent.keyboard('{Enter}');
+  return screen.findByRole('dialog', { name: 'Code for the reader' });
+}
+
+/** The room of a phone's screen: here nothing has a size, and no code fits that could be drawn. */
+function holdPhoneSized(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+}
+
+describe('gate mode', () => {
+  beforeEach(async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<DigitalIdScreen />);
+  });
+
+  test('by keyboard and screen reader: a dialog with a name, where the code lies, each look told, and the focus given back', async () => {
+    holdPhoneSized();
+    const opener = await way();
+    expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
+    const dialog = within(await openByKey());
+    expect(dialog.getByText('Mira Holtwick')).toBeVisible();
+    expect(dialog.getByText('NG-204817')).toBeVisible();
+    const told = dialog.getAllByRole('status');
+    const says = (words: string) =>
+      waitFor(() => {
+        expect(told.map(({ textContent }) => textContent)).toContain(words);
+      });
+    await says('The code is in the middle of the screen.');
+    const again = dialog.getByRole('button', { name: 'Not reading?' });
+    // What would draw the same is left out: a square is as large as it gets.
+    await userEvent.click(again);
+    await says('Sideways. The code is in the middle of the screen.');
+    await userEvent.click(again);
+    await says('Dimmer. The code is in the middle of the screen.');
+    await userEvent.click(again);
+    await says('The code is in the middle of the screen.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(gate()).toBeNull();
+    });
+    await waitFor(() => {
+      expect(opener).toHaveFocus();
+    });
+  });
+
+  test('a code that fits in no look is not offered in another', async () => {
+    const dialog = within(await openByKey());
+    expect(dialog.getByText('NG-204817')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Not reading?' })).toBeNull();
+  });
+
+  test('decision 36: it holds off a new version, and what would cover it, for as long as it is open', async () => {
+    expect([isGateMode.current(), currentHolds()]).toEqual([false, []]);
+    const dialog = await openByKey();
+    expect([isGateMode.current(), currentHolds()]).toEqual([true, ['gateMode']]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the card' }));
+    await waitFor(() => {
+      expect(gate()).toBeNull();
+    });
+    expect([isGateMode.current(), currentHolds()]).toEqual([false, []]);
+  });
+
+  describe('decision 36: once the app is locked nothing of gate mode holds a waiting version off', () => {
+    const heldAtLock: (readonly string[])[] = [];
+    beforeEach(() => {
+      heldAtLock.length = 0;
+      const unfollow = lockState.subscribe(() => {
+        if (lockState.current().kind === 'locked') heldAtLock.push(currentHolds());
+      });
+      dispatch({ type: 'signedOut' });
+      dispatch({ type: 'tasked', task: 'setPin' });
+      dispatch({ type: 'pinStored', now: lockTools.now() });
+      return () => {
+        unfollow();
+        vi.useRealTimers();
+        dispatch({ type: 'signedOut' });
+      };
+    });
+
+    test('when it is left after two minutes without a touch', async () => {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      const dialog = await openByKey();
+      expect(currentHolds()).toEqual(['gateMode']);
+      vi.advanceTimersByTime(150_000);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the card' }));
+      await waitFor(() => {
+        expect(heldAtLock).toEqual([[]]);
+      });
+    });
+
+    test('when it locks while it is open', async () => {
+      await openByKey();
+      expect(currentHolds()).toEqual(['gateMode']);
+      act(() => {
+        dispatch({ type: 'lockAsked', cause: 'asked' });
+      });
+      expect(heldAtLock).toEqual([[]]);
+    });
+  });
+
+  test('a tap on the code that comes twice opens gate mode and leaves it open; a later one leaves', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const dialog = await openByKey();
+    await userEvent.click(within(dialog).getByText('Mira Holtwick'));
+    vi.advanceTimersByTime(499);
+    await userEvent.click(within(dialog).getByText('Mira Holtwick'));
+    expect(gate()).toBe(dialog);
+    vi.advanceTimersByTime(1);
+    await userEvent.click(within(dialog).getByText('Mira Holtwick'));
+    await waitFor(() => {
+      expect(gate()).toBeNull();
+    });
+  });
+
+  test('decision 40: a toast that comes beneath it has its eight seconds from when it is seen', async () => {
+    const dialog = await openByKey();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const pass = (ms: number) => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    };
+    act(() => {
+      showToast('green', 'Profile saved');
+    });
+    pass(60_000);
+    expect(screen.getByText('Profile saved')).toBeInTheDocument();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the card' }));
+    pass(0);
+    expect(gate()).toBeNull();
+    pass(7_999);
+    expect(screen.getByText('Profile saved')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Profile saved')).toBeNull();
+  });
+
+  test('where the self-check cannot run, gate mode says that it did not, and the card no word of it', async () => {
+    await way();
+    await waitFor(() => {
+      expect(codeSelfCheck.current()).toBe('notRun');
+    });
+    const card = within(screen.getByRole('article', { name: 'ID card' }));
+    expect(card.getAllByText('NG-204817')).toHaveLength(1);
+    expect(card.queryByText(/could not be read back|does not say|not checked/)).toBeNull();
+    holdPhoneSized();
+    const dialog = within(await openByKey());
+    expect(await dialog.findByText('The code was not checked on this screen.')).toBeVisible();
+  });
+});
+
+test('a value that is refused has no way into gate mode, and nothing to check', async () => {
+  await fetchCardOf(cloud, 'employee', {
+    cardholders: { 'cardholder-employee': { barcodeType: 'CODE39', barcodeSource: 'abc' } },
+  });
+  renderScreen(<DigitalIdScreen />);
+  await screen.findByText('Invalid barcode for selected format.');
+  expect(screen.queryByRole('button', { name: 'Show the code large' })).toBeNull();
+  expect(codeSelfCheck.current()).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+/** When the card is kept as it is painted (decision 32): of the day on which it was copied, and of nobody after a sign-out. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepPaintedCard } from '#app/painted/keepPaintedCard.ts';
+import { paintedMarkup } from '#app/painted/paintedMarkup.ts';
+import { noteAppEntry } from '#device/appEntry.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { sessionState } from '#identity/session.ts';
+import { isShelfStored } from '#store/isShelfStored.ts';
+import { readItem, writeItem } from '#store/itemAccess.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { paintedRead } from '#store/read/paintedRead.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+import { screenShown } from '#ui/firstPaint.ts';
+import { applyTheme } from '#ui/theme.ts';
+import '#tests/support/app.tsx';
+
+vi.mock('#app/painted/paintedMarkup.ts', { spy: true });
+vi.mock('#store/read/paintedRead.ts', { spy: true });
+vi.mock('#store/itemAccess.ts', { spy: true });
+vi.mock('#store/isShelfStored.ts', { spy: true });
+vi.mock('#store/useCardFacts.ts', { spy: true });
+vi.mock('#domain/card/validUntil.ts', () => ({ validUntil: () => undefined }));
+
+const signedIn = { kind: 'signedIn' } as ReturnType<typeof sessionState.current>;
+const copied = {
+  markup: '',
+  styles: '',
+  widthPx: 390,
+  ratio: 2,
+  language: 'en',
+  theme: 'light',
+  themeColour: '#ffffff',
+};
+
+let visibility: DocumentVisibilityState;
+
+/** The page changes between being seen and hidden. */
+function become(next: DocumentVisibilityState): void {
+  visibility = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The first days of what was written, in order. */
+function written(): unknown[] {
+  return vi
+    .mocked(writeItem)
+    .mock.calls.filter(([name]) => name === 'paintedCard')
+    .map(([, page]) => (page as Readonly<Record<string, unknown>>)['firstDay']);
+}
+
+function rest(): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(1_000);
+}
+
+beforeAll(() => {
+  noteAppEntry('https://app.example/assets/index-12345678.js');
+  Element.prototype.getHTML = function getHTML(this: Element) {
+    return this.innerHTML;
+  };
+});
+
+let isBegun = false;
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.useFakeTimers({ now: new Date(2030, 0, 15, 12) });
+  vi.stubGlobal('innerWidth', 390);
+  window.history.replaceState(null, '', pathOf('DigitalId'));
+  applyTheme('light');
+  vi.mocked(paintedMarkup).mockReset().mockResolvedValue(copied);
+  vi.mocked(paintedRead).mockResolvedValue({ session: 'open', basis: 'now', kept: undefined });
+  vi.mocked(readItem).mockResolvedValue(undefined);
+  vi.mocked(writeItem).mockReset().mockResolvedValue(undefined);
+  vi.mocked(isShelfStored).mockResolvedValue(true);
+  vi.mocked(knownCard).mockReturnValue({ facts: {}, confirmedAt: 0 } as ReturnType<
+    typeof knownCard
+  >);
+  document.body.innerHTML = '<div id="root"><h1>Digital ID</h1><article></article></div>';
+  lockState.set({ kind: 'off' });
+  sessionState.set(signedIn);
+  // Once for the page's life, as the app does.
+  if (!isBegun) keepPaintedCard();
+  isBegun = true;
+  become('visible');
+});
+
+afterEach(() => {
+  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  lockState.set({ kind: 'undecided' });
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+test('it is kept once for as long as it is the same; a sign-out forgets it, so that it is kept anew', async () => {
+  await rest();
+  document.dispatchEvent(new Event(screenShown));
+  await rest();
+  expect(written()).toEqual([20300115]);
+  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  await rest();
+  sessionState.set(signedIn);
+  await rest();
+  expect(written()).toEqual([20300115, 20300115]);
+});
+
+test('where another day begins while its pictures are read, it is not kept', async () => {
+  vi.mocked(paintedMarkup).mockImplementation(() => {
+    vi.setSystemTime(new Date(2030, 0, 16, 0, 0, 1));
+    return Promise.resolve(copied);
+  });
+  await rest();
+  expect(paintedMarkup).toHaveBeenCalledTimes(1);
+  expect(written()).toEqual([]);
+});
+
+test('hidden past midnight it is not kept, and is when it is seen again', async () => {
+  become('hidden');
+  await rest();
+  expect(written()).toEqual([20300115]);
+  vi.setSystemTime(new Date(2030, 0, 16, 7));
+  window.dispatchEvent(new Event('resize'));
+  await rest();
+  expect(written()).toEqual([20300115]);
+  become('visible');
+  await rest();
+  expect(written()).toEqual([20300115, 20300116]);
+});

@@ -1,0 +1,123 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepClock } from '#app/keepClock.ts';
+import { Banners } from '#app/shell/Banners.tsx';
+import { noteServerDate } from '#device/serverClock.ts';
+import { sessionState } from '#identity/session.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import '#tests/support/app.tsx';
+import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+beforeAll(() => {
+  keepClock();
+});
+
+async function showBanners(clockSkewMs = 0): Promise<void> {
+  await signInAs(cloud, 'employee', { clockSkewMs });
+  render(<Banners />);
+}
+
+/** An answer whose server is this far from the phone. */
+function answered(skewMs: number): void {
+  act(() => {
+    noteServerDate(new Date(Date.now() - skewMs).toUTCString(), performance.now());
+  });
+}
+
+const notice = () => screen.queryByText(/clock is wrong/);
+
+// First, while no answer of this page has said better.
+describe('without a network: what the last token said', () => {
+  test.each([
+    [7 * minuteMs, "Your phone's clock is wrong by 7 minutes: it is ahead"],
+    [-90 * minuteMs, "Your phone's clock is wrong by 90 minutes: it is behind"],
+    [-2 * hourMs, "Your phone's clock is wrong by 2 hours: it is behind"],
+    [72 * hourMs, "Your phone's clock is wrong by 3 days: it is ahead"],
+  ])('SR-059: %i ms', async (skewMs, words) => {
+    await showBanners(skewMs);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toContainElement(notice());
+  });
+
+  test.each([5 * minuteMs, -5 * minuteMs])('%i ms is near enough', async (skewMs) => {
+    await showBanners(skewMs);
+    expect(notice()).toBeNull();
+  });
+
+  test('a clock that was set back since is behind by at least so much', async () => {
+    await signInAs(cloud, 'employee', { issuedAt: Date.now() + 3 * hourMs });
+    render(<Banners />);
+    const words = "Your phone's clock is wrong by at least 3 hours: it was set back";
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  test('SR-059: which stays said, in the same words, as time passes', async () => {
+    await signInAs(cloud, 'employee', { issuedAt: Date.now() + 90 * minuteMs });
+    render(<Banners />);
+    const words = "Your phone's clock is wrong by at least 90 minutes: it was set back";
+    const said = await screen.findByText(words);
+    const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
+    let passedMs = 0;
+    const clocks = [
+      vi.spyOn(Date, 'now').mockImplementation(() => wall() + passedMs),
+      vi.spyOn(performance, 'now').mockImplementation(() => steady() + passedMs),
+    ];
+    try {
+      for (const minutes of [1, 30, 84, 86, 91, 600]) {
+        passedMs = minutes * minuteMs;
+        act(() => {
+          // Whatever makes it look, as each second does.
+          sessionState.set({ ...sessionState.current() });
+        });
+        expect(screen.getByText(words), `${minutes} minutes later`).toBe(said);
+      }
+    } finally {
+      for (const clock of clocks) clock.mockRestore();
+    }
+  });
+});
+
+describe('at each answer', () => {
+  test('the Date of the card cloud is compared, whatever the token said', async () => {
+    await cloud.control.setClock(-2 * hourMs);
+    await showBanners();
+    await act(async () => {
+      await refreshCard();
+    });
+    const words = "Your phone's clock is wrong by 2 hours: it is ahead";
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await cloud.control.setClock(0);
+    await act(async () => {
+      await refreshCard();
+    });
+    expect(notice()).toBeNull();
+  });
+
+  test('an answer without a date leaves what is known', async () => {
+    await showBanners();
+    answered(hourMs);
+    expect(await screen.findByText(/wrong by 60 minutes: it is ahead/)).toBeInTheDocument();
+    act(() => {
+      noteServerDate(null, performance.now());
+    });
+    expect(notice()).toBeInTheDocument();
+    answered(0);
+    expect(notice()).toBeNull();
+  });
+
+  test('a clock that is set back after it is noticed without a network', async () => {
+    await showBanners();
+    answered(0);
+    const now = Date.now.bind(Date);
+    const set = vi.spyOn(Date, 'now').mockImplementation(() => now() - 4 * hourMs);
+    const words = "Your phone's clock is wrong by 4 hours: it is behind";
+    expect(await screen.findByText(words, undefined, { timeout: 5_000 })).toBeInTheDocument();
+    set.mockRestore();
+    answered(0);
+    expect(notice()).toBeNull();
+  });
+});

@@ -1,0 +1,281 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { watchReadiness } from '#app/ready/watchReadiness.ts';
+import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { shownClockFault } from '#device/shownClockFault.ts';
+import { lookAtStorage } from '#device/storageState.ts';
+import type { GateTask } from '#domain/card/readiness.ts';
+import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
+import { shownGateTasks } from '#features/card/ready/gateTasks.ts';
+import { noOpenReader, noteOpenReader } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { sessionState } from '#identity/session.ts';
+import { writeItem } from '#store/itemAccess.ts';
+import { setKeyItem } from '#store/keyItems.ts';
+import { shelf } from '#store/shelf.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+const line = () => screen.findByRole('button', { name: /before the gate/ });
+
+async function showCard(): Promise<void> {
+  await fetchCardOf(cloud, 'employee');
+  renderScreen(<DigitalIdScreen />);
+}
+
+function storageThat(persists: () => Promise<boolean>): void {
+  const storage = { persisted: () => Promise.resolve(false), persist: persists };
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+}
+
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'storage');
+  await act(async () => {
+    codeSelfCheck.set(undefined);
+    shownClockFault.set(undefined);
+    await lookAtStorage();
+    shownGateTasks.set([]);
+  });
+});
+
+describe('gate, ready for the gate?: one line on the card', () => {
+  const tasks: readonly GateTask[] = [
+    { fault: 'codeUnread', fix: { kind: 'act', act: 'refresh' } },
+    { fault: 'photoMissing', fix: { kind: 'screen', screen: 'ProfilePhoto' } },
+    { fault: 'clockWrong', fix: { kind: 'byHand' } },
+  ];
+
+  async function showTasks(): Promise<void> {
+    await showCard();
+    act(() => {
+      shownGateTasks.set(tasks);
+    });
+  }
+
+  test('nothing is wrong: no line', async () => {
+    await showCard();
+    expect(screen.queryByRole('region', { name: 'Ready for the gate?' })).toBeNull();
+  });
+
+  test('it counts, and opens by the keyboard on what is wrong, in order, each with its remedy', async () => {
+    await showTasks();
+    const button = await line();
+    expect(button).toHaveTextContent('3 things to check before the gate');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('list')).toBeNull();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('strong').textContent)).toEqual([
+      'The code on your card could not be read back',
+      'Your card has no photo',
+      'The time on your phone is not right',
+    ]);
+    const [code, photo, time] = rows;
+    expect(within(code!).getByRole('button', { name: 'Refresh the card' })).toBeVisible();
+    expect(within(photo!).getByRole('link', { name: 'Profile photo' })).toHaveAttribute(
+      'href',
+      '/profile/photo',
+    );
+    expect(time).toHaveTextContent('Set date and time to automatic');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('it is announced by nobody', async () => {
+    await showTasks();
+    expect((await line()).closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+  });
+
+  test('its refresh is the card’s own', async () => {
+    await showTasks();
+    await userEvent.click(await line());
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh the card' }));
+    expect(await screen.findByText('Your card is up to date')).toBeInTheDocument();
+  });
+
+  test('the browser is asked to keep the card, and what it said is said', async () => {
+    const persist = vi.fn(() => Promise.resolve(false));
+    storageThat(persist);
+    await showCard();
+    act(() => {
+      shownGateTasks.set([{ fault: 'storageEvictable', fix: { kind: 'act', act: 'keep' } }]);
+    });
+    await userEvent.click(await line());
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
+    expect(persist).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/^This browser did not agree/)).toBeInTheDocument();
+  });
+
+  test('who puts something right by the keyboard stays with the list', async () => {
+    await showTasks();
+    const button = await line();
+    await userEvent.click(button);
+    screen.getByRole('button', { name: 'Refresh the card' }).focus();
+    act(() => {
+      shownGateTasks.set(tasks.slice(1));
+    });
+    expect(button).toHaveFocus();
+    expect(button).toHaveTextContent('2 things to check before the gate');
+  });
+});
+
+describe('what is looked at, behind the card', () => {
+  beforeAll(() => {
+    watchReadiness();
+  });
+
+  const faults = () => shownGateTasks.current().map(({ fault }) => fault);
+
+  test('code, clock and storage, as they change; right again, nothing is said', async () => {
+    await showCard();
+    storageThat(() => Promise.resolve(true));
+    await act(async () => {
+      codeSelfCheck.set('unread');
+      shownClockFault.set({ direction: 'behind', byMs: 7_200_000, isAtLeast: false });
+      await lookAtStorage();
+    });
+    await vi.waitFor(() => {
+      expect(faults()).toEqual(['codeUnread', 'clockWrong', 'storageEvictable']);
+    });
+    expect(await line()).toHaveTextContent('3 things');
+    act(() => {
+      codeSelfCheck.set('passed');
+      shownClockFault.set(undefined);
+    });
+    await vi.waitFor(() => {
+      expect(faults()).toEqual(['storageEvictable']);
+    });
+  });
+
+  test('no photo', async () => {
+    await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { photo: null } } });
+    renderScreen(<DigitalIdScreen />);
+    await vi.waitFor(() => {
+      expect(faults()).toEqual(['photoMissing']);
+    });
+  });
+
+  test('a photo that does not decode, and one that does', async () => {
+    let isBroken = true;
+    vi.stubGlobal('createImageBitmap', () =>
+      isBroken
+        ? Promise.reject(new DOMException('no picture', 'InvalidStateError'))
+        : Promise.resolve({ close: () => undefined }),
+    );
+    try {
+      const photo = (content: string) => ({
+        persons: { 'person-employee': { photo: content } },
+        pictures: { [content]: btoa(content) },
+      });
+      await fetchCardOf(cloud, 'employee', photo('half a picture'));
+      renderScreen(<DigitalIdScreen />);
+      await vi.waitFor(() => {
+        expect(faults()).toEqual(['photoBroken']);
+      });
+      isBroken = false;
+      await cloud.control.patchState(photo('a whole picture'));
+      await act(async () => {
+        await refreshCard();
+      });
+      await vi.waitFor(() => {
+        expect(faults()).toEqual([]);
+      });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  describe('the key for the organization’s own readers', () => {
+    const switchedOn = { organizations: { northgate: { settings: { hasOpenReader: true } } } };
+    const kept = {
+      credentialId: 'credential',
+      accessDocument: 'AA',
+      siteKey: 'AA',
+      notAfter: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+
+    afterEach(() => {
+      noteOpenReader(noOpenReader);
+      Reflect.deleteProperty(navigator, 'bluetooth');
+    });
+
+    test('withdrawn, set up again, over', async () => {
+      Object.defineProperty(navigator, 'bluetooth', { value: {}, configurable: true });
+      await fetchCardOf(cloud, 'employee', switchedOn);
+      const cardholderId = knownCard(shelf.all())?.facts.person.cardholderId;
+      if (cardholderId === undefined) throw new Error('nobody holds this card');
+      renderScreen(<DigitalIdScreen />);
+      act(() => {
+        noteOpenReader({ problem: 'withdrawn' });
+      });
+      await vi.waitFor(() => {
+        expect(shownGateTasks.current()).toEqual([
+          { fault: 'keyMissing', fix: { kind: 'screen', screen: 'Keys' } },
+        ]);
+      });
+      await act(async () => {
+        noteOpenReader({ state: { kind: 'ready' }, problem: undefined });
+        await setKeyItem('openReader', { ...kept, cardholderId });
+      });
+      await vi.waitFor(() => {
+        expect(faults()).toEqual([]);
+      });
+      await act(() =>
+        setKeyItem('openReader', { ...kept, cardholderId, notAfter: new Date(0).toISOString() }),
+      );
+      await vi.waitFor(() => {
+        expect(faults()).toEqual(['keyMissing']);
+      });
+      // The tab that leads has it renewed: on the disk, of which this one hears nothing.
+      await writeItem('openReader', { ...kept, cardholderId });
+      act(() => {
+        noteOpenReader({});
+      });
+      await vi.waitFor(() => {
+        expect(faults()).toEqual([]);
+      });
+    });
+  });
+
+  test('a card of the day before, once nothing is on its way', async () => {
+    await showCard();
+    await cloud.goAway();
+    const now = Date.now.bind(Date);
+    const tomorrow = vi.spyOn(Date, 'now').mockImplementation(() => now() + 25 * 3_600_000);
+    try {
+      await act(async () => {
+        await refreshCard();
+      });
+      await vi.waitFor(() => {
+        expect(faults()).toEqual(['stale']);
+      });
+    } finally {
+      tomorrow.mockRestore();
+      act(() => {
+        reportOutcome('answered');
+      });
+    }
+  });
+
+  test('behind the lock nothing is said', async () => {
+    await showCard();
+    act(() => {
+      codeSelfCheck.set('differs');
+    });
+    await vi.waitFor(() => {
+      expect(faults()).toEqual(['codeDiffers']);
+    });
+    act(() => {
+      sessionState.set({ kind: 'locked', organization: { name: undefined, logo: undefined } });
+    });
+    await vi.waitFor(() => {
+      expect(faults()).toEqual([]);
+    });
+  });
+});

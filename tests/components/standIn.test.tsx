@@ -1,0 +1,214 @@
+/** The painted screen until the app's own is there, and where that does not come (decision 32). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { standIn, type StandIn } from '#app/painted/standIn.ts';
+
+const fault = '<template><div role="alert">No app<button>Try again</button></div></template>';
+const card =
+  '<h1>Digital ID</h1><article><time data-slot="clock" datetime="09:00:00">9:00:00</time></article>' +
+  '<button>Refresh</button><a href="#settings">Settings</a>';
+const pinScreen =
+  '<h1>Welcome</h1><input aria-label="PIN"><div><i></i><i></i><i></i><i></i></div><button>Forgotten</button>';
+
+let standing: StandIn;
+
+/** A page as the worker answers it. */
+function paint(markup: string): void {
+  document.body.innerHTML = `<div id="painted">${markup}${fault}</div><div id="root"><div class="start"></div></div>`;
+  standing = standIn(painted()!, root());
+}
+
+function painted(): HTMLElement | null {
+  return document.getElementById('painted');
+}
+
+function root(): HTMLElement {
+  return document.getElementById('root')!;
+}
+
+function alert(): Element | null {
+  return document.querySelector('[role="alert"]');
+}
+
+function named(name: string, place: HTMLElement | null): HTMLElement {
+  return [...place!.querySelectorAll<HTMLElement>('a, button')].find(
+    (each) => each.textContent === name,
+  )!;
+}
+
+/** The app draws; whoever watches the root is told. */
+async function draw(markup: string): Promise<void> {
+  root().innerHTML = markup;
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function type(text: string): void {
+  const field = painted()!.querySelector('input')!;
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2030, 0, 15, 9, 4, 5) });
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+});
+
+afterEach(() => {
+  // Ends the watch of a screen that was not handed over.
+  root().innerHTML = '<h1></h1><button></button>';
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+describe('until the app is there', () => {
+  test('the clock goes, and the app’s screen takes the place of the painted one', async () => {
+    paint(card);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(painted()!.querySelector('time')).toHaveTextContent('9:04:06');
+    expect(painted()!.querySelector('time')).toHaveAttribute('datetime', '09:04:06');
+    await draw(card);
+    expect(painted()).toBeNull();
+  });
+
+  test('a tapped button is tapped in the app’s screen', async () => {
+    paint(card);
+    named('Refresh', painted()).click();
+    const taps: string[] = [];
+    root().addEventListener('click', (event) => taps.push((event.target as Element).textContent));
+    await draw(card);
+    expect(taps).toEqual(['Refresh']);
+  });
+
+  test('four digits typed early are typed into the app’s field, and show as dots meanwhile', async () => {
+    paint(pinScreen);
+    type('12a34');
+    expect(painted()!.querySelectorAll('[data-filled]')).toHaveLength(4);
+    const typed: string[] = [];
+    root().addEventListener('input', (event) => {
+      typed.push((event.target as HTMLInputElement).value);
+    });
+    await draw('<h1>Welcome</h1>');
+    expect(painted()).not.toBeNull();
+    await draw(pinScreen);
+    expect(typed).toEqual(['1234']);
+    expect(painted()).toBeNull();
+  });
+
+  test('under a lock that does not answer, the heading alone takes its place after a while', async () => {
+    paint(pinScreen);
+    await draw('<h1>Welcome</h1>');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(painted()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(painted()).toBeNull();
+  });
+});
+
+describe('where the app does not come', () => {
+  test('it has its time from when it was asked for; then the screen says so, and its clock stands', async () => {
+    paint(card);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(alert()).toBeNull();
+    standing.expectApp();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(alert()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(alert()).toHaveTextContent('No app');
+    const stood = painted()!.querySelector('time')!.textContent;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(painted()!.querySelector('time')).toHaveTextContent(stood);
+    expect(painted()!.querySelector('article')).not.toBeNull();
+  });
+
+  test('a link leads where it leads', () => {
+    paint(card);
+    const tap = () =>
+      named('Settings', painted()).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true }),
+      );
+    expect(tap()).toBe(false);
+    standing.giveUp();
+    expect(tap()).toBe(true);
+  });
+
+  test('no digit is taken, and none that was typed is kept', () => {
+    paint(pinScreen);
+    type('12');
+    standing.giveUp();
+    expect(painted()!.querySelector('input')).toBeDisabled();
+    expect(painted()!.querySelector('input')).toHaveValue('');
+    expect(painted()!.querySelectorAll('[data-filled]')).toHaveLength(0);
+  });
+
+  test('an app that comes after all takes its place, and nothing is said any more', async () => {
+    paint(card);
+    named('Refresh', painted()).click();
+    standing.giveUp();
+    standing.giveUp();
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+    const taps: Event[] = [];
+    root().addEventListener('click', (event) => taps.push(event));
+    await draw(card);
+    expect(painted()).toBeNull();
+    expect(alert()).toBeNull();
+    // What was tapped before it said so is nobody's wish any more.
+    expect(taps).toEqual([]);
+  });
+
+  test('a good card is not given away for the page of last resort', async () => {
+    paint(card);
+    await draw('<main class="last-resort"><h1>Cannot start</h1><button>Try again</button></main>');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(painted()!.querySelector('article')).not.toBeNull();
+    expect(alert()).not.toBeNull();
+  });
+
+  test('in another window than it was painted for, the app’s own place says it', () => {
+    document.head.innerHTML = '<style>#painted{display:none}</style>';
+    try {
+      paint(card);
+      expect(standing.isShown).toBe(false);
+      standing.giveUp();
+      expect(root().querySelector('[role="alert"]')).not.toBeNull();
+    } finally {
+      document.head.innerHTML = '';
+    }
+  });
+});
+
+describe('the page’s first script', () => {
+  const files = (entry: string): string =>
+    `<script type="application/json" id="app-files">${JSON.stringify({ entry, styles: [] })}</script>`;
+
+  /** Runs it on a page with this screen and these files. */
+  async function run(markup: string): Promise<void> {
+    document.body.innerHTML = `<div id="painted">${card}${fault}</div><div id="root"></div>${markup}`;
+    vi.resetModules();
+    await import('../../src/painted.ts');
+  }
+
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each<[what: string, markup: string]>([
+    ['a file that cannot be loaded', files('/assets/none-1.js')],
+    ['a file that is not the build’s', files('https://elsewhere.example/assets/none-1.js')],
+    ['no list of files', ''],
+  ])('%s: the screen says so', async (_what, markup) => {
+    await run(markup);
+    await vi.waitFor(() => {
+      expect(alert()).toHaveTextContent('No app');
+    });
+  });
+
+  test('a hidden page has no frames, and its app is loaded all the same', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const frame = vi.spyOn(window, 'requestAnimationFrame');
+    await run(files('/assets/none-1.js'));
+    await vi.waitFor(() => {
+      expect(alert()).not.toBeNull();
+    });
+    expect(frame).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,123 @@
+/** What an officer goes by: the card's age and clock, its end date, and that it is no still picture. */
+import { sessionIsKept } from './support/keptData.ts';
+import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { tokenCalls } from './support/tokenAnswers.ts';
+import type { Page } from '@playwright/test';
+
+// Narrow starts at the card.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Moving {
+  readonly names: readonly string[];
+  readonly properties: readonly string[];
+  readonly easings: readonly string[];
+}
+
+/** What moves in the layers behind the card's text, as the browser itself says. */
+function moving(page: Page): Promise<Moving> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('[data-security-layer]')]
+      .flatMap((layer) => layer.getAnimations({ subtree: true }))
+      .filter((animation) => animation instanceof CSSAnimation);
+    const frames = found.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+    const own = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+    const properties = frames.flatMap((frame) => Object.keys(frame).filter((key) => !own.has(key)));
+    return {
+      names: [...new Set(found.map(({ animationName }) => animationName.replace(/^_|_\w+$/g, '')))],
+      properties: [...new Set(properties)].sort(),
+      easings: [...new Set(frames.map(({ easing }) => easing))],
+    };
+  });
+}
+
+test('the security animation: behind the text, never over the code; in steps under reduced motion; none in forced colours', async ({
+  page,
+}) => {
+  await signIn(page, 'employee');
+  await cardPainted(page);
+  await expect.poll(async () => (await moving(page)).names).toEqual(['drift', 'sweep']);
+  expect((await moving(page)).properties).toEqual(['transform']);
+
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const coverings = await code.evaluate((image) => {
+    const box = image.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-security-layer]')].filter((layer) => {
+      const own = layer.getBoundingClientRect();
+      return own.bottom > box.top && own.top < box.bottom;
+    }).length;
+  });
+  expect(coverings).toBe(0);
+  const name = page.getByText('Holtwick');
+  const isOnTop = await name.evaluate((text) => {
+    const { x, y, width, height } = text.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.contains(text) ?? false;
+  });
+  expect(isOnTop).toBe(true);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(async () => (await moving(page)).names).toEqual(['shade']);
+  const { properties, easings } = await moving(page);
+  expect(properties).toEqual(['opacity']);
+  expect(easings.every((easing) => easing.startsWith('steps('))).toBe(true);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' });
+  await expect.poll(async () => (await moving(page)).names).toEqual([]);
+});
+
+test('SR-059, with a network: the time of an answer reaches the page, which says how wrong the clock is', async ({
+  page,
+  lanyard,
+}) => {
+  await signIn(page, 'employee');
+  await cardPainted(page);
+  await sessionIsKept(page);
+  await expect(page.getByText(/clock is wrong/)).toBeHidden();
+  await lanyard.control.setClock(10 * 60_000);
+  const tokens = await tokenCalls(lanyard.control, 'refresh_token');
+  await page.reload();
+  const words = "Your phone's clock is wrong by 10 minutes: it is behind";
+  await expect(page.getByText(words)).toBeVisible();
+  // No token was renewed: what it says can only be the header's word.
+  expect(await tokenCalls(lanyard.control, 'refresh_token')).toBe(tokens);
+});
+
+test('SR-059, without a network: the reason beside the age; a clock that is changed; the end date', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'employee');
+  await expect(page.getByText('Confirmed just now', { exact: true })).toBeVisible();
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Confirmed just now · offline')).toBeVisible();
+  await page.clock.fastForward(3 * 60_000);
+  await expect(page.getByText(/Confirmed [34] minutes ago · offline/)).toBeVisible();
+
+  const card = page.getByRole('article', { name: 'ID card' });
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now - 4 * hourMs);
+  await expect(
+    page.getByText("Your phone's clock is wrong by 4 hours: it is behind"),
+  ).toBeVisible();
+  // By the clock that nobody can set the card is as old as it was.
+  await expect(page.getByText(/Confirmed [345] minutes ago · offline/)).toBeVisible();
+  await expect(card).toContainText('Activated');
+  await expect(page.getByRole('button', { name: /before the gate/ })).toBeVisible();
+
+  // A new start has only what the disk says: that the card was confirmed in its future.
+  await page.reload();
+  await expect(
+    page.getByText(/Your phone's clock is wrong by at least .+: it was set back/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Not confirmed since/)).toBeVisible();
+
+  await page.clock.setSystemTime(now + 4_000 * dayMs);
+  await expect(card).toContainText('Expired');
+  await expect(page.getByText(/clock is wrong/)).toBeHidden();
+  await expect(page.getByText(/^Not confirmed since/)).toBeVisible();
+});

@@ -1,0 +1,230 @@
+/** The first screen in the worker's answer (decision 32): before any script of the app, and then the app's own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildName } from '#domain/update/supportCode.ts';
+import type { BuildManifest } from '#scripts/build/startFiles.ts';
+import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
+import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { startPainted } from './support/paintedStart.ts';
+import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
+
+test.use(narrow);
+
+/** Keeps the app from beginning until `begin` is called: the page is as its HTML came. */
+async function holdApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    Object.assign(window, {
+      beginApp: () => {
+        window.requestAnimationFrame = requestAnimationFrame;
+        for (const callback of held) requestAnimationFrame.call(window, callback);
+      },
+    });
+  });
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { beginApp: () => void }).beginApp());
+  await expect.poll(() => isPainted(page)).toBe(false);
+  // The painted pictures stay until the app's own are decoded.
+  await expect.poll(() => page.evaluate(() => document.querySelector('[data-lent]'))).toBe(null);
+}
+
+function isPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.getElementById('painted') !== null);
+}
+
+/** Each move of what is shown, from the first frame of each document on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList): void => {
+      shifts.push(...entries.map((entry) => JSON.stringify(entry)));
+    };
+    const observer = new PerformanceObserver((list) => {
+      note(list.getEntries());
+    });
+    observer.observe({ type: 'layout-shift' });
+    Object.assign(window, {
+      shiftsSoFar: () => {
+        note(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
+}
+
+/** Throws where this browser does not tell. */
+function shiftsSoFar(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // What is in the document now has been drawn when two frames have gone by.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { shiftsSoFar: () => string[] }).shiftsSoFar();
+  });
+}
+
+/** The build's first file: what an ordinary start begins with, and a painted one ends with. */
+function entryFile(): string {
+  const manifest = JSON.parse(
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  ) as BuildManifest;
+  return `/${manifest['index.html']?.file ?? ''}`;
+}
+
+async function withCard(page: Page): Promise<void> {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await page.context().setOffline(true);
+  await startPainted(page);
+}
+
+test('P1: offline the card is in the HTML, with photo and code; the app’s is the same markup, and nothing shifts', async ({
+  page,
+}) => {
+  await withCard(page);
+  await holdApp(page);
+  await watchShifts(page);
+  const answer = await startPainted(page);
+  await expect(idCard(page)).toContainText(/Mira\s*Holtwick/);
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+  const photo = idCard(page).getByRole('img', { name: 'Photo of Mira Holtwick' });
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(answer.headers()['content-security-policy']).toMatch(
+    /; style-src 'self' 'sha256-[\w+/=]{44}'; img-src/,
+  );
+  const painted = await comparable(page, 'painted');
+  await begin(page);
+  expect(await comparable(page, 'root')).toEqual(painted);
+  expect(await shiftsSoFar(page)).toEqual([]);
+});
+
+/** A screen's markup but for what comes late, what a page of its own must say in other words, what is typed, and the clock. */
+function comparable(page: Page, id: 'painted' | 'root'): Promise<string> {
+  return page.evaluate((name) => {
+    const copy = document.getElementById(name)?.cloneNode(true) as HTMLElement;
+    for (const late of copy.querySelectorAll('[data-painted="not"], template')) late.remove();
+    for (const element of copy.querySelectorAll('*')) {
+      element.removeAttribute('style');
+      const names = [...element.classList].filter((each) => !/^s\d+$/.test(each));
+      if (element.hasAttribute('class')) element.setAttribute('class', names.join(' '));
+    }
+    for (const image of copy.querySelectorAll('img')) {
+      image.removeAttribute('decoding');
+      image.setAttribute('src', '');
+    }
+    for (const field of copy.querySelectorAll('input')) {
+      field.removeAttribute('autofocus');
+      field.removeAttribute('value');
+    }
+    for (const time of copy.querySelectorAll('time')) {
+      time.textContent = '';
+      time.dateTime = '';
+    }
+    return new XMLSerializer().serializeToString(copy).replace(`id="${name}"`, '');
+  }, id);
+}
+
+test('a tap before the app is there is not lost, and a focus stays where it was; the support code names the build that runs', async ({
+  page,
+}) => {
+  await withCard(page);
+  await holdApp(page);
+  await startPainted(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByText(buildName(entryFile()), { exact: false })).toBeVisible();
+  await startPainted(page);
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await begin(page);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});
+
+test('where the app does not come, the card says so: its clock stands, and Try again starts anew', async ({
+  page,
+}) => {
+  await withCard(page);
+  await page.evaluate(async (entry) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new URL(request.url).pathname === entry) await cache.delete(request);
+      }
+    }
+  }, entryFile());
+  // The browser's own copy of it goes as well.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto('/');
+  const said = page.getByRole('alert').filter({ hasText: 'Lanyard could not start' });
+  await expect(said).toBeVisible();
+  await expect(idCard(page)).toBeVisible();
+  const time = idCard(page).getByRole('timer');
+  const stood = await time.textContent();
+  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+  await page.evaluate(nextSecond);
+  expect(await time.textContent()).toBe(stood);
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.evaluate(() => 'isBefore' in window)).toBe(false);
+  await expect(said).toBeVisible();
+});
+
+test('decision 45: a wide window starts at Profile, and after a sign-out nothing is painted', async ({
+  page,
+  lanyard,
+}) => {
+  await withCard(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await holdApp(page);
+  await page.goto('/');
+  await expect(idCard(page)).toBeHidden();
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.setViewportSize(narrow.viewport);
+  await page.context().setOffline(false);
+  await signOutToTheEnd(page, lanyard);
+  // The sign-out has cleared it away; whoever answers without it would prove nothing.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const answer = await page.goto('/');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(await answer?.text()).not.toMatch(/id="painted"|Holtwick/);
+});
+
+test('P2: the PIN screen takes its first digits before the app is there, and says nothing of the person', async ({
+  page,
+}) => {
+  const visit = { page, language: 'en' } as const;
+  await signIn(page, pinAccount);
+  await choosePin(visit);
+  await expect(idCard(page)).toBeVisible();
+  const name = (await idCard(page).getByRole('img').first().getAttribute('alt')) ?? '';
+  await waitForWorker(page);
+  await page.context().setOffline(true);
+  await beLocked(visit);
+  await startPainted(page);
+  await holdApp(page);
+  const answer = await startPainted(page);
+  const field = page.getByLabel('Enter your PIN', { exact: true });
+  await expect(field).toBeFocused();
+  const painted = await comparable(page, 'painted');
+  await page.keyboard.type(pin.slice(0, 2));
+  await begin(page);
+  await expect(field).toHaveValue(pin.slice(0, 2));
+  await expect(field).toBeFocused();
+  for (let typed = 2; typed > 0; typed -= 1) await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('');
+  expect(await comparable(page, 'root')).toEqual(painted);
+  await page.keyboard.type(pin);
+  await expect(idCard(page)).toBeVisible();
+  const text = await answer.text();
+  for (const word of name.replace('Photo of ', '').split(' ')) expect(text).not.toContain(word);
+  expect(Object.keys((await keptData(page)).tables['items'] ?? {})).not.toContain('paintedCard');
+});

@@ -1,0 +1,89 @@
+/** Self-check (design: at the gate): the app reads its own code from the pixels, in a worker with a policy of its own. */
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
+import { sessionIsKept } from './support/keptData.ts';
+import { dist, expect, test, waitForWorker } from './support/lanyard.ts';
+import { codeOn } from './support/readCode.ts';
+
+test.use(narrow);
+
+const trouble = (page: Page) =>
+  idCard(page).getByRole('status').filter({ hasText: 'could not be read back' });
+
+/** A fault of the drawing: while `window.loseBar` is set, each code is drawn without its fifth bar. */
+async function loseBars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name: string, value: string) {
+      const isCode = name === 'd' && this.parentElement === null && /^(M[\d.]+ 0h\d)/.test(value);
+      const shown = isCode && localStorage.getItem('loseBar') === 'yes';
+      set.call(this, name, shown ? value.split('z').toSpliced(4, 1).join('z') : value);
+    };
+  });
+}
+
+function say(page: Page, loses: boolean): Promise<void> {
+  return page.evaluate(
+    (value) => {
+      localStorage.setItem('loseBar', value);
+    },
+    loses ? 'yes' : 'no',
+  );
+}
+
+test('a linear code that is drawn without one bar is noticed, with the number large; a whole one is not; offline as well', async ({
+  page,
+  context,
+  lanyard,
+}) => {
+  await loseBars(page);
+  const send = (barcodeSource: string) =>
+    lanyard.control.patchState({
+      cardholders: { 'cardholder-employee': { barcodeType: 'CODE128', barcodeSource } },
+    });
+  await send('MSH-C-719-a');
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+
+  await say(page, true);
+  await send('MSH-C-720-b');
+  await refresh(page);
+  await expect(codeOn(page)).toHaveAccessibleName(/MSH-C-720-b/);
+  await expect(trouble(page)).toContainText('MSH-C-720-b');
+
+  await say(page, false);
+  await send('MSH-C-721-c');
+  let decoded = 0;
+  page.on('worker', (worker) => {
+    worker.on('close', () => {
+      decoded += 1;
+    });
+  });
+  await refresh(page);
+  await expect(codeOn(page)).toHaveAccessibleName(/MSH-C-721-c/);
+  await expect.poll(() => decoded).toBeGreaterThan(0);
+  await expect(trouble(page)).toBeHidden();
+
+  // The decoder was kept when it was needed, and the worker serves it with its own policy.
+  await sessionIsKept(page);
+  await say(page, true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(trouble(page)).toContainText('MSH-C-721-c');
+});
+
+test('decision 34: WebAssembly is allowed in the file of the code reader, and in no other answer', async ({
+  page,
+  lanyard,
+}) => {
+  const paths = readdirSync(`${dist}/assets`).map((file) => `/assets/${file}`);
+  const allowing: string[] = [];
+  for (const path of ['/', '/sw.js', '/no-such-file.js', ...paths]) {
+    const answer = await page.request.head(lanyard.appUrl + path, { failOnStatusCode: false });
+    if (answer.headers()['content-security-policy']?.includes('unsafe') === true) {
+      allowing.push(path);
+    }
+  }
+  expect(allowing).toEqual([expect.stringMatching(/^\/assets\/codeReaderWorker-[\w-]+\.js$/)]);
+});
