@@ -79,6 +79,15 @@ describe('until the app is there', () => {
     expect(taps).toEqual(['Refresh']);
   });
 
+  test('the focus stays in the content, whose words have changed meanwhile', async () => {
+    const content = (time: string) =>
+      `<p>Back online</p><main id="content" tabindex="-1">${time}${card}</main>`;
+    paint(content('9:00:00').replace('<p>Back online</p>', ''));
+    painted()!.querySelector('main')!.focus();
+    await draw(content('9:00:01'));
+    expect(root().querySelector('main')).toHaveFocus();
+  });
+
   test('four digits typed early are typed into the app’s field, and show as dots meanwhile', async () => {
     paint(pinScreen);
     type('12a34');

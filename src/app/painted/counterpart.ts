@@ -1,6 +1,6 @@
 /**
  * The element of one tree that stands where `element` stands in the other. The trees are the same markup;
- * where they are not, the one control of the same kind and name is meant.
+ * where they are not, the one element of the same kind and name is meant.
  * @returns undefined where there is none.
  */
 export function counterpart(element: Element, from: Element, to: Element): Element | undefined {
@@ -19,7 +19,9 @@ export function counterpart(element: Element, from: Element, to: Element): Eleme
   return alike.length === 1 ? alike[0] : undefined;
 }
 
+/** What a person calls it; of what is no control the words are its content, and go with the time of day. */
 function nameOf(element: Element): string {
-  const name = element.getAttribute('aria-label') ?? element.textContent;
+  const words = element.matches('a, button, input') ? element.textContent : element.id;
+  const name = element.getAttribute('aria-label') ?? words;
   return [element.localName, element.getAttribute('href'), name].join('|');
 }

@@ -1,6 +1,7 @@
 /** Reads a drawn code from a picture, as a reader at a gate would (decision: WebAssembly). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ReaderOptions } from 'zxing-wasm/reader';
@@ -26,10 +27,18 @@ export function codeOn(page: Page): Locator {
 
 /** A picture (PNG) of a code as it is on the screen. */
 export async function pictureOf(code: Locator): Promise<Buffer> {
-  await code.scrollIntoViewIfNeeded();
-  const box = await code.boundingBox();
-  if (box === null) throw new Error('the code is not on the screen');
-  return code.page().screenshot({ clip: clipOf(box) });
+  return code.page().screenshot({ clip: clipOf(await placeOf(code)) });
+}
+
+/** Where a code is. The app may take the painted screen's place between two looks: then it is looked for again. */
+async function placeOf(code: Locator): Promise<Box> {
+  const seen: { place: Box | null } = { place: null };
+  await expect(async () => {
+    await code.scrollIntoViewIfNeeded();
+    seen.place = await code.boundingBox();
+    expect(seen.place, 'the code is on the screen').not.toBeNull();
+  }).toPass();
+  return seen.place!;
 }
 
 interface Box {
