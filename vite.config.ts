@@ -20,7 +20,7 @@ const ground = new RegExp(
     'src/domain/(observable/|access/|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(colours|freshness|status|validUntil))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(clock|connectivity|appUpdateState|shownClockFault)\\.',
+    'src/device/(clock|connectivity|appUpdateState|shell|shownClockFault)\\.',
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
     'src/i18n/useText\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
@@ -40,12 +40,44 @@ const ground = new RegExp(
  * share: each as one file, because the start names every file that a screen may need.
  */
 const digitalKeys =
-  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge|openReader\/readerRadio\.native))|qr\/qrReader|shell\.|handOverFile)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
+  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge|openReader\/readerRadio\.native))|nfc\/doorTags|qr\/qrReader|handOverFile)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
 const controls = new RegExp(
   [
-    'src/ui/(section|fullScreen|sheet|dialog|back|blank|list|form/(TextField|SwitchField|Localized|form))',
+    'src/ui/(section|fullScreen|sheet|dialog|back|blank/Blank|list|form/(TextField|SwitchField|Localized|form))',
     'src/ui/ButtonLink\\.',
-    'lucide-react/.*/(arrow-left|chevron-left|chevron-right|circle-dashed|lock-keyhole|users-round|archive|camera|cloud-exclamation-point)\\.',
+    'lucide-react/.*/(chevron-left|chevron-right|circle-dashed|users-round|camera|cloud-exclamation-point)\\.',
+  ].join('|'),
+);
+
+/** What works behind every session, locked or open: the start of a card does without it, all that follows does not. */
+const session = new RegExp(
+  [
+    'src/store/(afterClearing|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|gateMarks|updateItem|queue|read/paintedRead)\\.',
+    'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
+    'src/domain/(lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
+    'src/device/(serverClock|windows|worker|holds|errorCodes)\\.',
+    'src/identity/(refreshLock|tokenFault|accessToken|signOut|returnLink)\\.',
+    'src/cloud/(failure|body|request|cloud)\\.',
+    'src/contract/(dto/(notification|openReader|payloads)|endpoints?|errors|headers|reply|map/notification)\\.',
+    'src/app/(runtime\\.|storeApp/|update/takeOver|lock/(lockPlace|keepOrganization|siteData|closeApp|watchTabs|watchUse|veil|keepLock|signInFor))',
+    'src/app/painted/(breath|drawn|hourParts|keptPage|pictureData|startFault|usedStyles|paintedMarkup)\\.',
+    'src/features/session/SigningInScreen',
+    // Shared by the PIN screen, the gates and others, which shall fetch neither one another nor the controls.
+    'src/ui/blank/Sign',
+    'lucide-react/.*/(archive|arrow-left|fingerprint-pattern|lock-keyhole)\\.',
+  ].join('|'),
+);
+
+/** The PIN screen, as one file: a person who knows the PIN is quicker than a chain of small ones. */
+const pin = new RegExp(
+  [
+    'src/features/lock/(LockScreen|Lock\\.module|pinDesk|use|parts/(?!BiometricSetting|PinSheet)|flows/(?!enrolBiometrics|lockChange|provePin))',
+    'src/store/lock/(openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
+    'src/domain/lock/(pin|remaining)',
+    'src/device/biometrics/biometrics(Here)?\\.',
+    'src/app/(lock/(Locked|prepareCard)|painted/keepPaintedPin)',
+    'src/ui/pin/',
+    'lucide-react/.*/(hourglass|scan-face)\\.',
   ].join('|'),
 );
 
@@ -139,6 +171,8 @@ export default defineConfig({
           groups: [
             { name: 'native', test: native },
             { name: 'ground', test: ground },
+            { name: 'session', test: session },
+            { name: 'pin', test: pin },
             { name: 'keys', test: digitalKeys },
             { name: 'controls', test: controls },
           ],

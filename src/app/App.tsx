@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { hasSubscription } from '#domain/access/access.ts';
 import { environmentState } from '#identity/environment.ts';
@@ -6,8 +6,8 @@ import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { Toaster } from '#ui/toast/Toaster.tsx';
-import { Gated, preloadGates } from './gates/Gated.tsx';
-import { createRouter } from './router.tsx';
+import { Gated } from './gates/Gated.tsx';
+import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
 import type { Arrival } from './arrival.ts';
 
 // Sign-in and what may follow it are not part of the way to a stored card.
@@ -42,7 +42,7 @@ function Content({ arrival }: AppProps) {
     // A boundary of its own: while its code comes, what was shown before is gone, not hidden.
     return (
       <Suspense fallback={null}>
-        <Locked organization={organization} arrival={arrival} preloadGates={preloadGates} />
+        <Locked organization={organization} arrival={arrival} prepareRouter={prepareRouter} />
       </Suspense>
     );
   }
@@ -58,7 +58,8 @@ function Content({ arrival }: AppProps) {
 }
 
 function SignedIn() {
-  const [router] = useState(createRouter);
+  const [router] = useState(takeRouter);
+  useEffect(leaveRouter, []);
   return (
     <Gated>
       <RouterProvider router={router} />

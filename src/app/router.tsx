@@ -17,7 +17,39 @@ const screenRoutes: RouteObject[] = screens.map((screen) => {
   return { ...route, lazy: async () => ({ Component: await screen.load() }) };
 });
 
-export function createRouter() {
+type Router = ReturnType<typeof createRouter>;
+
+let prepared: Router | undefined;
+
+/** Makes the router before it is shown, while there is time for it: it takes as long as the card itself. */
+export function prepareRouter(): void {
+  prepared ??= createRouter();
+}
+
+/**
+ * The prepared router where the address is still its own, else a new one. The same one where a render begins
+ * anew, until `leaveRouter`.
+ */
+export function takeRouter(): Router {
+  if (prepared?.state.location.pathname !== window.location.pathname) {
+    prepared?.dispose();
+    prepared = createRouter();
+  }
+  return prepared;
+}
+
+/** The router is shown: whoever signs in next gets one of their own. */
+export function leaveRouter(): void {
+  prepared = undefined;
+}
+
+/** A router that begins at the first screen's own address has it at once; from '/' it would look for it. */
+function enterFirstScreen(): void {
+  if (window.location.pathname === '/') window.history.replaceState(null, '', firstPath());
+}
+
+function createRouter() {
+  enterFirstScreen();
   const router = createBrowserRouter([
     {
       path: '/',

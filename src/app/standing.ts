@@ -4,6 +4,7 @@ import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { standForLead } from '#sync/leadingTab.ts';
+import { behindPaint } from '#ui/firstPaint.ts';
 import { canCallCloud } from './runtime.ts';
 
 /**
@@ -18,7 +19,8 @@ export function standWhileSeen(onBegun: () => void): void {
     void standForLead(session).then(() => {
       if (session === undefined || session === begun) return;
       begun = session;
-      onBegun();
+      // The card of who has just unlocked is painted first.
+      void behindPaint().then(onBegun);
     });
   };
   for (const each of [sessionState, environmentState, lockState]) each.subscribe(look);

@@ -1,4 +1,5 @@
 /** From the first read to the first paint, and what follows it. */
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cardFace } from '#domain/card/face.ts';
 import { readLanguage, type Language } from '#domain/settings/languages.ts';
@@ -16,10 +17,11 @@ import { wasStored } from '#store/sentinel.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { firstPaint } from '#ui/firstPaint.ts';
+import { behindPaint, firstPaint } from '#ui/firstPaint.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
 import { finishArrival } from './arrival.ts';
+import { prepareRouter } from './router.tsx';
 
 /** Paints what is stored, and only then begins with everything else. */
 export async function start(
@@ -31,14 +33,42 @@ export async function start(
   recallEnvironment(readPublicItem(boot, 'environments'));
   recallSession(boot);
   const language = readLanguage(readPublicItem(boot, 'locale') ?? navigator.language);
-  const [{ texts, loaded }] = await Promise.all([textsOf(language), preloadCode(boot)]);
+  const coming = Promise.all([textsOf(language), preloadCode(boot)]);
+  // The PIN screen asks for its own file otherwise, and only once it is drawn.
+  if (sessionState.current().kind === 'locked')
+    void import('./lock/Locked.tsx').catch(() => undefined);
+  // While these are on their way, and in a task of its own.
+  if (sessionState.current().kind === 'signedIn') prepareRouter();
+  const [{ texts, loaded }] = await coming;
   await startI18n(loaded, texts);
   const arrival = finishArrival(callback);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
-  createRoot(root).render(<App arrival={arrival} />);
+  // In slices: a tap is answered between two of them.
+  startTransition(() => {
+    createRoot(root).render(<App arrival={arrival} />);
+  });
   await firstPaint;
+  await passedLock();
   void startBehind();
+}
+
+/** As long as what follows the first paint waits for a PIN. */
+const pinPatienceMs = 5_000;
+
+/** Settles behind the paint of what lay under the lock: until then the digits have the processor to themselves. */
+async function passedLock(): Promise<void> {
+  if (sessionState.current().kind !== 'locked') return;
+  await new Promise<void>((resolve) => {
+    const over = (): void => {
+      stopFollowing();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stopFollowing = sessionState.subscribe(over);
+    const timer = setTimeout(over, pinPatienceMs);
+  });
+  await behindPaint();
 }
 
 /** How soon code that could not be had is asked for again. */

@@ -14,6 +14,8 @@ import { screenShown } from '#ui/firstPaint.ts';
 import { applyTheme } from '#ui/theme.ts';
 import '#tests/support/app.tsx';
 
+// A task of the browser's own, which no clock of the test's moves.
+vi.mock('#app/painted/breath.ts', () => ({ breath: () => Promise.resolve() }));
 vi.mock('#app/painted/paintedMarkup.ts', { spy: true });
 vi.mock('#store/read/paintedRead.ts', { spy: true });
 vi.mock('#store/itemAccess.ts', { spy: true });

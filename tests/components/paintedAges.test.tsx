@@ -47,8 +47,8 @@ describe.each(languages)('%s', (language) => {
   beforeEach(() => changeLanguage(language));
   afterEach(() => changeLanguage('en'));
 
-  test.each(networks)('the age of the card, %s', (network) => {
-    const page = { ...paintedExample, markup: places.age, aging: agingOf(confirmedAt) };
+  test.each(networks)('the age of the card, %s', async (network) => {
+    const page = { ...paintedExample, markup: places.age, aging: await agingOf(confirmedAt) };
     const isOnline = network === 'online';
     const shown = (ageMs: number) => (
       <ConfirmedSince

@@ -22,11 +22,6 @@ const GateChain = lazy(async () => {
   return { default: GateChain };
 });
 
-/** The chain's code, for who will be asked what it asks in a moment. */
-export async function preloadGates(): Promise<void> {
-  await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
-}
-
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();
   const isPainted = useIsPainted();
@@ -53,15 +48,15 @@ export function Gated({ children }: { readonly children: ReactNode }) {
   }
   return (
     <>
-      <div ref={app} className={styles['app']} inert={isCovered} hidden={isLocked}>
-        {children}
+      <div ref={app} className={styles['app']} inert={isCovered}>
+        {isLocked ? null : children}
       </div>
       {lock === 'unlocked' ? (
         <Suspense fallback={null}>
           <LockNotice />
         </Suspense>
       ) : null}
-      {isPainted ? (
+      {isPainted || isLocked ? (
         // A gate that cannot be shown never takes the card, unless it is the lock.
         <PartBoundary
           part="gates"

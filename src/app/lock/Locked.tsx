@@ -32,16 +32,15 @@ interface LockedProps {
   /** What may be read while the app is locked. */
   readonly organization: Organization | undefined;
   readonly arrival: Arrival;
-  /** Fetches the code of the gates that are asked before the card. */
-  readonly preloadGates: () => Promise<void>;
+  readonly prepareRouter: () => void;
 }
 
 /** The locked app: the PIN and nothing else, or the moment in which a sign-in proves the person anew. */
-export default function Locked({ organization, arrival, preloadGates }: LockedProps) {
+export default function Locked({ organization, arrival, prepareRouter }: LockedProps) {
   const text = useText();
   const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
   useEffect(keepLock, []);
-  useEffect(() => void prepareCard(preloadGates), [preloadGates]);
+  useEffect(() => void prepareCard(prepareRouter), [prepareRouter]);
   useEffect(keepStoreApp, []);
   useEffect(keepPainted, []);
   if (signingIn.kind === 'finishing') {

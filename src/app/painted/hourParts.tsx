@@ -3,6 +3,7 @@ import { reasonPlace, wordsPlace, type Aging } from '#domain/painted/paintedPage
 import { clockToleranceMs } from '#domain/time/clockTolerance.ts';
 import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
 import { NetworkStrip } from '../shell/Banners.tsx';
+import { breath } from './breath.ts';
 import { drawn } from './drawn.ts';
 
 const minuteMs = 60_000;
@@ -16,20 +17,27 @@ const ages: readonly number[] = [
   ...Array.from({ length: 24 }, (_, hours) => (hours + 1) * hourMs),
 ];
 
-export function agingOf(confirmedAt: number): Aging {
+/** So many ages are drawn in one task: all of them were one that a finger could feel. */
+const agesAtATime = 6;
+
+export async function agingOf(confirmedAt: number): Promise<Aging> {
   const looks: string[] = [];
+  const steps: Aging['steps'][number][] = [];
   let offline = '';
-  const steps = drawn((draw) =>
-    ages.map((ageMs): Aging['steps'][number] => {
-      const part = draw(
-        <ConfirmedSince confirmedAt={confirmedAt} ageMs={ageMs} network="offline" />,
-      );
-      const { look, words, reason } = parted(part);
-      offline = reason;
-      if (!looks.includes(look)) looks.push(look);
-      return [ageMs, looks.indexOf(look), words];
-    }),
-  );
+  for (let first = 0; first < ages.length; first += agesAtATime) {
+    await breath();
+    drawn((draw) => {
+      for (const ageMs of ages.slice(first, first + agesAtATime)) {
+        const part = draw(
+          <ConfirmedSince confirmedAt={confirmedAt} ageMs={ageMs} network="offline" />,
+        );
+        const { look, words, reason } = parted(part);
+        offline = reason;
+        if (!looks.includes(look)) looks.push(look);
+        steps.push([ageMs, looks.indexOf(look), words]);
+      }
+    });
+  }
   return { sinceMs: confirmedAt, looks, steps, offline };
 }
 

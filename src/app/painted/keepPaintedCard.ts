@@ -64,8 +64,8 @@ function keepDaily(): void {
   );
 }
 
-/** For what comes together: the replies of one refresh. */
-const restMs = 150;
+/** For what comes together: a screen and its late parts, the replies of one refresh. */
+const restMs = 400;
 let timer: number | undefined;
 
 function keepSoon(): void {
@@ -113,12 +113,8 @@ async function paintedNow({ basis }: PaintedRead): Promise<ReturnType<typeof kep
   if (document.visibilityState === 'hidden' && hiddenOn !== days.firstDay) return undefined;
   const painted = await paintedMarkup(root);
   if (painted === undefined || dayNumber(today()) !== days.firstDay) return undefined;
-  return keptPage(painted, {
-    basis,
-    ...days,
-    aging: agingOf(card.confirmedAt),
-    ...networkStrips(),
-  });
+  const aging = await agingOf(card.confirmedAt);
+  return keptPage(painted, { basis, ...days, aging, ...networkStrips() });
 }
 
 /** Whether the page shows the card as a start shows it, and nothing besides. */

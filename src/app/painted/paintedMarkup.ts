@@ -4,6 +4,7 @@
  */
 import { places, type PaintedPage } from '#domain/painted/paintedPage.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
+import { breath } from './breath.ts';
 import { allLooks } from './hourParts.tsx';
 import { pictureData } from './pictureData.ts';
 import { startFault } from './startFault.tsx';
@@ -39,8 +40,11 @@ export async function paintedMarkup(root: HTMLElement): Promise<PaintedMarkup | 
   // The PIN takes its first digit without a script.
   copy.querySelector('input')?.setAttribute('autofocus', '');
   const [sources] = await Promise.all([Promise.all(shown), loadScreenTexts()]);
+  await breath();
   const fault = startFault();
-  const styles = usedStyles(document, [copy, allLooks(), fault]) + ruledStyles(copy);
+  const looks = allLooks();
+  await breath();
+  const styles = usedStyles(document, [copy, looks, fault]) + ruledStyles(copy);
   for (const [at, source] of sources.entries()) {
     const picture = copied[at];
     if (source === undefined || picture === undefined) return undefined;

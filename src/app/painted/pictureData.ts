@@ -1,4 +1,5 @@
 /** Shown pictures as data addresses, no larger than they are shown: a photo of megabytes would delay the paint. */
+import { breath } from './breath.ts';
 
 /**
  * The picture may leave the page meanwhile; it is carried in its own size then.
@@ -6,6 +7,7 @@
  */
 export async function pictureData(shown: HTMLImageElement): Promise<string | undefined> {
   await shown.decode().catch(() => undefined);
+  await breath();
   const { naturalWidth, naturalHeight } = shown;
   if (naturalWidth === 0) return undefined;
   const ratio = window.devicePixelRatio;

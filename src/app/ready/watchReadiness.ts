@@ -22,6 +22,7 @@ import { lockState } from '#store/lock/lockState.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
+import { behindPaint } from '#ui/firstPaint.ts';
 import { keysOf, openReaderKeyOf, type OpenReaderFacts } from './keyFacts.ts';
 import { isCardKept, photoFact } from './keptFacts.ts';
 
@@ -56,6 +57,8 @@ function lookSoon(): void {
 async function look(): Promise<void> {
   run += 1;
   const own = run;
+  // What has just been unlocked is painted first.
+  await behindPaint();
   const card = openCard();
   const tasks = card === undefined ? [] : gateTasks(await factsOf(card), Date.now());
   if (own === run) show(tasks);
