@@ -37,10 +37,10 @@ export async function start(
   // The PIN screen asks for its own file otherwise, and only once it is drawn.
   if (sessionState.current().kind === 'locked')
     void import('./lock/Locked.tsx').catch(() => undefined);
-  // While these are on their way, and in a task of its own.
-  if (sessionState.current().kind === 'signedIn') prepareRouter();
   const [{ texts, loaded }] = await coming;
   await startI18n(loaded, texts);
+  // Not before: it begins to load the screen that the address names, with its texts.
+  if (sessionState.current().kind === 'signedIn') prepareRouter();
   const arrival = finishArrival(callback);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
