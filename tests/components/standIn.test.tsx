@@ -79,6 +79,16 @@ describe('until the app is there', () => {
     expect(taps).toEqual(['Refresh']);
   });
 
+  test('a tapped code is marked for the way into gate mode, which comes after it', async () => {
+    const code = '<svg role="img" aria-label="QR code, 4711"></svg>';
+    paint(card + code);
+    painted()!
+      .querySelector('svg')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await draw(card + code);
+    expect(root().querySelector('svg')).toHaveAttribute('data-tapped');
+  });
+
   test('the focus stays in the content, whose words have changed meanwhile', async () => {
     const content = (time: string) =>
       `<p>Back online</p><main id="content" tabindex="-1">${time}${card}</main>`;

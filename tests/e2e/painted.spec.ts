@@ -8,6 +8,7 @@ import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScr
 import { keptData, sessionIsKept } from './support/keptData.ts';
 import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { startPainted } from './support/paintedStart.ts';
+import { codeOn } from './support/readCode.ts';
 import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
 
 test.use(narrow);
@@ -144,6 +145,18 @@ test('a tap before the app is there is not lost, and a focus stays where it was;
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await begin(page);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});
+
+test('a tap on the painted code opens gate mode once the app is there', async ({ page }) => {
+  await withCard(page);
+  await holdApp(page);
+  await startPainted(page);
+  await codeOn(page).click();
+  await begin(page);
+  await expect(page.getByRole('dialog', { name: 'Code for the reader' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(idCard(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('where the app does not come, the card says so: its clock stands, and Try again starts anew', async ({

@@ -9,13 +9,16 @@ export interface KeptPlace {
   readonly letGo: () => void;
 }
 
+/** What can be tapped, and the card's code, which opens gate mode. */
+const tappable = 'a, button, svg[role="img"]';
+
 export function keepPlace(painted: HTMLElement, root: HTMLElement): KeptPlace {
   const taps = new AbortController();
   let tapped: Element | undefined;
   painted.addEventListener(
     'click',
     (event) => {
-      const control = event.target instanceof Element ? event.target.closest('a, button') : null;
+      const control = event.target instanceof Element ? event.target.closest(tappable) : null;
       if (control === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       tapped = control;
@@ -38,6 +41,8 @@ export function keepPlace(painted: HTMLElement, root: HTMLElement): KeptPlace {
         const next = digits === '' ? null : root.querySelector('input');
         if (next !== null) typeInto(next, digits);
         if (tap instanceof HTMLElement) tap.click();
+        // The way into gate mode comes later than the code, and finds the mark (`AtCode`).
+        else tap?.setAttribute('data-tapped', '');
       };
     },
     letGo: () => {

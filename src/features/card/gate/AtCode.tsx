@@ -3,7 +3,7 @@
  * the self-check with its words. It lies in the code's own box, over the drawing.
  */
 import { Maximize2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import type { CardFace } from '#domain/card/face.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { useText } from '#i18n/useText.ts';
@@ -66,6 +66,16 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
       },
     );
   };
+  const openIfTapped = useEffectEvent(() => {
+    const tapped = box.current?.querySelector('[data-tapped]');
+    if (tapped == null) return;
+    tapped.removeAttribute('data-tapped');
+    openGate();
+  });
+  useEffect(() => {
+    // Before this was here, on the painted screen.
+    openIfTapped();
+  }, []);
   return (
     <>
       <button
