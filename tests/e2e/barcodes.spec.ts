@@ -126,6 +126,10 @@ async function expectReadAtGate(
   } while (words !== opening);
   await page.keyboard.press('Escape');
   await expect(gate).toBeHidden();
+  // The focus is back on the code, and its ring beside the quiet zone.
+  const way = page.getByRole('button', { name: 'Show the code large' });
+  await expect(way).toBeFocused();
+  await way.blur();
 }
 
 test('a code that the card would cut is not drawn there: the number large, and a tap shows the code turned', async ({
@@ -202,7 +206,9 @@ for (const deviceScaleFactor of pixelRatios) {
                 )
                 .toEqual([value]);
               expect.soft(await faultsOf(code, picture, deviceScaleFactor), what).toEqual([]);
-              if (isSoak) await expectReadAtGate(page, { format, value, deviceScaleFactor }, what);
+              if (isSoak && index === 0) {
+                await expectReadAtGate(page, { format, value, deviceScaleFactor }, what);
+              }
             }
           }
         }
