@@ -105,8 +105,8 @@ async function expectReadAtGate(
   const opening = (await told.textContent()) ?? '';
   let words = opening;
   do {
-    const box = await code.boundingBox();
     const picture = await pictureOf(code);
+    const box = await code.boundingBox();
     const texts = await readPicture(picture, format, box !== null && box.height > box.width);
     expect
       .soft(

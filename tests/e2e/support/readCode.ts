@@ -25,9 +25,14 @@ export function codeOn(page: Page): Locator {
   return page.getByRole('img', { name: /^(QR code|Barcode), / });
 }
 
-/** A picture (PNG) of a code as it is on the screen. */
+/** A picture (PNG) of a code as it is on the screen, and was before and after it: one that is laid out anew is waited for. */
 export async function pictureOf(code: Locator): Promise<Buffer> {
-  return code.page().screenshot({ clip: clipOf(await placeOf(code)) });
+  for (let place = await placeOf(code); ;) {
+    const picture = await code.page().screenshot({ clip: clipOf(place) });
+    const next = await placeOf(code);
+    if (JSON.stringify(next) === JSON.stringify(place)) return picture;
+    place = next;
+  }
 }
 
 /** Where a code is. The app may take the painted screen's place between two looks: then it is looked for again. */
