@@ -139,6 +139,16 @@ describe('where the app does not come', () => {
     expect(painted()!.querySelector('article')).not.toBeNull();
   });
 
+  test('in a window that becomes another, the words stay to be seen', async () => {
+    paint(card);
+    standing.giveUp();
+    painted()!.style.display = 'none';
+    await vi.advanceTimersByTimeAsync(500);
+    expect(root()).toContainElement(alert() as HTMLElement);
+    await draw(card);
+    expect(alert()).toBeNull();
+  });
+
   test('a link leads where it leads', () => {
     paint(card);
     const tap = () =>

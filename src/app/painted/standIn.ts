@@ -26,7 +26,7 @@ const headingTicks = 4_000 / tickMs;
 
 /** @param root the app's own place, beside the painted one. */
 export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
-  const isShown = getComputedStyle(painted).display !== 'none';
+  const isShown = isSeen(painted);
   const place = isShown ? keepPlace(painted, root) : undefined;
   // Every screen has its heading; the PIN's own comes before its field, and whatever comes instead of that
   // has a button.
@@ -59,6 +59,7 @@ export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
 
   function pass(): void {
     if (isShown && !isGivenUp) tick(painted);
+    if (isGivenUp && !isSeen(painted)) moveFault();
     if (waited !== undefined) waited += 1;
     headed = has('h1') && !has('.last-resort') ? headed + 1 : 0;
     if (headed >= headingTicks) handOver();
@@ -71,6 +72,11 @@ export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
     isGivenUp = true;
     place?.letGo();
     fault = sayFault(painted, isShown ? painted : root);
+  }
+
+  /** The window has become another than the screen was painted for: the words are all that is left to see. */
+  function moveFault(): void {
+    if (fault !== undefined && fault.parentElement !== root) root.prepend(fault);
   }
 
   function handOver(): void {
@@ -86,4 +92,8 @@ export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
     window.scrollTo(across, down);
     takeUp?.();
   }
+}
+
+function isSeen(painted: HTMLElement): boolean {
+  return getComputedStyle(painted).display !== 'none';
 }
