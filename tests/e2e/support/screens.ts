@@ -497,8 +497,9 @@ const states: Readonly<Record<StateName, Sight>> = {
     of: 'locked',
     show: async (visit) => {
       await beLocked(visit);
-      await visit.page.context().setOffline(true);
+      // Where no worker keeps it, the dialog's code is fetched when it is asked for.
       await askAboutForgotten(visit);
+      await visit.page.context().setOffline(true);
       await expectText(visit, textsIn(visit.language).lock.forgottenOffline);
     },
     leave: async ({ page }) => page.context().setOffline(false),

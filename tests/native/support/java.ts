@@ -60,7 +60,14 @@ export function compileOn(compiled: string, into: string, files: readonly string
 
 function javac(into: string, classPath: readonly string[], files: readonly string[]): Ran {
   // 17 is what this check has; Gradle uses a newer one, which reads the same sources.
-  const flags = ['--release', '17', '-Xlint:all,-serial,-processing,-path,-rawtypes', '-Werror'];
+  const flags = [
+    '--release',
+    '17',
+    '-encoding',
+    'UTF-8',
+    '-Xlint:all,-serial,-processing,-path,-rawtypes',
+    '-Werror',
+  ];
   return run('javac', [
     ...flags,
     ...['-cp', [...jars, ...classPath].join(delimiter), '-d', into],
