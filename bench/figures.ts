@@ -65,7 +65,7 @@ export interface Run extends Measured {
   readonly processor: string;
   /** Day of the run. */
   readonly day: string;
-  /** Processes that wanted a core in the last five minutes: above `cores` the milliseconds are not the app's. */
+  /** Processes that wanted a core in the last five minutes: with much more than `cores` the milliseconds are not the app's. */
   readonly load: number;
   /** How often each figure was taken. */
   readonly rounds: number;

@@ -63,14 +63,22 @@ export async function memory(rounds: number): Promise<void> {
   });
 }
 
+/** As long as the page may take to read an answer and to keep it. */
+const keepMs = 50;
+
 /**
- * @returns waits until no request is under way: time that passes within a call is a call given up, which
- *   is another matter.
+ * @returns waits until no request is under way and what was answered is kept: time that passes within a call
+ *   is a call given up, which is another matter.
  */
 function watchRequests(page: Page): () => Promise<void> {
+  let begun = 0;
   let running = 0;
+  let seen = 0;
   let wake = Promise.withResolvers<undefined>();
-  page.on('request', () => (running += 1));
+  page.on('request', () => {
+    begun += 1;
+    running += 1;
+  });
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     page.on(end as 'requestfinished', () => {
       running -= 1;
@@ -80,8 +88,13 @@ function watchRequests(page: Page): () => Promise<void> {
     });
   }
   return async () => {
-    // A call that was begun in the last step is told of a moment later.
-    await page.evaluate(() => undefined);
-    while (running > 0) await wake.promise;
+    for (;;) {
+      // A call that was begun in the last step is told of a moment later.
+      await page.evaluate(() => undefined);
+      if (begun === seen) return;
+      seen = begun;
+      while (running > 0) await wake.promise;
+      await new Promise((resolve) => setTimeout(resolve, keepMs));
+    }
   };
 }
