@@ -1,27 +1,32 @@
 /**
  * `npm test`: every check and every test, stage by stage with its time. All stages run even if one
- * fails; the last line counts them all, and the exit code agrees with it.
+ * fails. At the end each failed test is named once more; the last line counts them all, and the exit
+ * code agrees with it.
  */
 import { performance } from 'node:perf_hooks';
-import { add, closingLine, nothing, ofCheck } from './test/counts.ts';
+import { add, closingLine, nothing } from './test/counts.ts';
 import type { Counts } from './test/counts.ts';
-import { stages } from './test/stages.ts';
+import { ofOneCheck, stages } from './test/stages.ts';
 
 const lines: string[] = [];
+const failed: string[] = [];
 let total: Counts = nothing;
 
 for (const stage of stages) {
   console.log(`\n── ${stage.name}`);
   const began = performance.now();
-  const counts = await stage.run().catch((error: unknown) => {
+  const { counts, failures } = await stage.run().catch((error: unknown) => {
     console.error(error);
-    return ofCheck(false);
+    return ofOneCheck(false);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   lines.push(`${seconds.padStart(7)} s  ${stage.name}: ${closingLine(counts)}`);
+  failed.push(...failures);
   total = add(total, counts);
 }
 
+// A log is often kept by its end alone.
+if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import { runCommand } from './command.ts';
 import { ofCheck, ofRunner, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
+
+/** What a stage found: its counts, and each failed test by name with the beginning of its message. */
+export interface Outcome {
+  readonly counts: Counts;
+  readonly failures: readonly string[];
+}
 
 export interface Stage {
   readonly name: string;
-  readonly run: () => Promise<Counts>;
+  readonly run: () => Promise<Outcome>;
 }
 
 const reports = '.cache/reports';
@@ -27,7 +34,11 @@ export const stages: readonly Stage[] = [
     run: () => {
       const report = join(reports, 'vitest.json');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      return runner('vitest', ['run', ...reporters], report, vitestCounts);
+      return runner('vitest', ['run', ...reporters], {
+        report,
+        counts: vitestCounts,
+        failures: vitestFailures,
+      });
     },
   },
   check('build within its budget', 'vite', ['build', '--logLevel', 'warn']),
@@ -36,28 +47,39 @@ export const stages: readonly Stage[] = [
     name: 'end-to-end tests',
     run: () => {
       const report = join(reports, 'playwright.json');
-      return runner('playwright', ['test', '--reporter=list,json'], report, playwrightCounts, {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      return runner('playwright', ['test', '--reporter=list,json'], {
+        report,
+        counts: playwrightCounts,
+        failures: playwrightFailures,
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
     },
   },
 ];
 
 function check(name: string, command: string, args: readonly string[]): Stage {
-  return { name, run: async () => ofCheck(await runCommand(command, args)) };
+  return { name, run: async () => ofOneCheck(await runCommand(command, args)) };
 }
 
-async function runner(
-  command: string,
-  args: readonly string[],
-  report: string,
-  read: (report: unknown) => Counts | undefined,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Counts> {
+/** What a check found is in what it printed. */
+export function ofOneCheck(succeeded: boolean): Outcome {
+  return { counts: ofCheck(succeeded), failures: [] };
+}
+
+interface Runner {
+  /** The path of the JSON report that it writes. */
+  readonly report: string;
+  readonly counts: (report: unknown) => Counts | undefined;
+  readonly failures: (report: unknown) => readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+async function runner(command: string, args: readonly string[], what: Runner): Promise<Outcome> {
   // A report of an earlier run must not stand in for one that this run failed to write.
-  rmSync(report, { force: true });
-  const succeeded = await runCommand(command, args, environment);
-  return ofRunner(succeeded, read(parsed(report)));
+  rmSync(what.report, { force: true });
+  const succeeded = await runCommand(command, args, what.environment);
+  const report = parsed(what.report);
+  return { counts: ofRunner(succeeded, what.counts(report)), failures: what.failures(report) };
 }
 
 function parsed(path: string): unknown {
@@ -69,15 +91,15 @@ function parsed(path: string): unknown {
 }
 
 /** Builds again beside dist and compares: a build that cannot be repeated cannot be checked. */
-async function buildTwice(): Promise<Counts> {
+async function buildTwice(): Promise<Outcome> {
   const second = '.cache/dist-again';
   const built = await runCommand('vite', ['build', '--logLevel', 'error'], {
     LANYARD_DIST: second,
   });
-  if (!built) return ofCheck(false);
+  if (!built) return ofOneCheck(false);
   const differing = differences(hashes('dist'), hashes(second));
   for (const file of differing) console.error(`differs between two builds: ${file}`);
-  return ofCheck(differing.length === 0);
+  return ofOneCheck(differing.length === 0);
 }
 
 function hashes(folder: string): ReadonlyMap<string, string> {

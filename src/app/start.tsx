@@ -18,6 +18,7 @@ import { lockedHere } from '#store/lock/lockedHere.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { behindPaint, firstPaint } from '#ui/firstPaint.ts';
+import { patiently } from '#ui/patiently.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
 import { finishArrival } from './arrival.ts';
@@ -71,14 +72,10 @@ async function passedLock(): Promise<void> {
   await behindPaint();
 }
 
-/** How soon code that could not be had is asked for again. */
-const againMs = 5_000;
-
 /** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
 async function startBehind(): Promise<void> {
-  const later = await import('./later.ts').catch(() => undefined);
-  if (later !== undefined) later.startLater();
-  else setTimeout(() => void startBehind(), againMs);
+  const later = await patiently(() => import('./later.ts'));
+  later.startLater();
 }
 
 function recallSession(boot: BootRead): void {

@@ -5,22 +5,30 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useHasPassed } from '#store/firstLogin.ts';
+import { useLockKind } from '#store/lock/useLockKind.ts';
 import { behindPaint } from '#ui/firstPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { useLockKind } from '#store/lock/useLockKind.ts';
+import { patiently } from '#ui/patiently.ts';
+import { Spinner } from '#ui/Spinner.tsx';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
   await behindPaint();
-  return import('../lock/LockNotice.tsx');
+  return patiently(() => import('../lock/LockNotice.tsx'));
 });
 
-const GateChain = lazy(async () => {
+async function loadChain() {
   const [{ GateChain }] = await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
   return { default: GateChain };
-});
+}
+
+/** In the way of who has not passed: out of reach is said. */
+const GateChain = lazy(loadChain);
+
+/** Behind the app of who has passed. */
+const LaterGateChain = lazy(() => patiently(loadChain));
 
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();
@@ -71,12 +79,21 @@ export function Gated({ children }: { readonly children: ReactNode }) {
             setCovered(false);
           }}
         >
-          <Suspense fallback={null}>
-            <GateChain hasPassed app={app} onCover={setCovered} />
+          <Suspense fallback={isLocked ? <Coming /> : null}>
+            <LaterGateChain hasPassed app={app} onCover={setCovered} />
           </Suspense>
         </PartBoundary>
       ) : null}
     </>
+  );
+}
+
+/** The lock is on its way, and nothing else may be shown. */
+function Coming() {
+  return (
+    <Page>
+      <Spinner />
+    </Page>
   );
 }
 

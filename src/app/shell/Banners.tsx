@@ -10,13 +10,16 @@ import { storeTrouble } from '#store/connection.ts';
 import { queueWaiting } from '#store/queueWaiting.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { patiently } from '#ui/patiently.ts';
 
 // Nobody sees it in a page's first two minutes.
-const UpdateBar = lazy(() => import('../update/UpdateBar.tsx'));
+const UpdateBar = lazy(() => patiently(() => import('../update/UpdateBar.tsx')));
 
 // Judged behind the first paint, and seldom wrong.
 const ClockNotice = lazy(async () => {
-  const [notice] = await Promise.all([import('./ClockNotice.tsx'), loadScreenTexts()]);
+  const [notice] = await patiently(() =>
+    Promise.all([import('./ClockNotice.tsx'), loadScreenTexts()]),
+  );
   return notice;
 });
 

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { afterNextPaint, behindPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { patiently } from '#ui/patiently.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CardFace } from './face/CardFace.tsx';
@@ -19,13 +20,17 @@ import styles from './DigitalIdScreen.module.css';
 
 const ReadyLine = lazy(async () => {
   await behindPaint();
-  const [line] = await Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]);
+  const [line] = await patiently(() =>
+    Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]),
+  );
   return line;
 });
 
 const AtCode = lazy(async () => {
   await behindPaint();
-  const [code] = await Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]);
+  const [code] = await patiently(() =>
+    Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]),
+  );
   return code;
 });
 

@@ -9,6 +9,7 @@ import type { BandColours } from '#domain/card/template.ts';
 import { useText } from '#i18n/useText.ts';
 import { behindPaint } from '#ui/firstPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { patiently } from '#ui/patiently.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Barcode } from '../barcode/Barcode.tsx';
 import { Banner } from './Banner.tsx';
@@ -18,7 +19,10 @@ import { Detail, NameField } from './Field.tsx';
 import { Photo } from './Photo.tsx';
 import styles from './CardFace.module.css';
 
-const SecurityLayer = lazy(() => behindPaint().then(() => import('./SecurityLayer.tsx')));
+const SecurityLayer = lazy(async () => {
+  await behindPaint();
+  return patiently(() => import('./SecurityLayer.tsx'));
+});
 
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const text = useText();
