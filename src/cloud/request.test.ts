@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { until } from '#tests/support/until.ts';
 import { CloudFailure } from './failure.ts';
 import { createCloud, readLimitMs, writeLimitMs, type Cloud, type CloudWiring } from './request.ts';
 
@@ -329,7 +330,7 @@ describe('faults of the way', () => {
   test('SR-062: no answer in time', async () => {
     asked.mockImplementation(hanging);
     const failing = failureOf(cloud.call('startup', {}));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await until(() => expect(asked).toHaveBeenCalled());
     limit.abort(new DOMException('time is up', 'TimeoutError'));
     expect((await failing).kind).toBe('timeout');
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('offline', expect.any(Number));
@@ -366,7 +367,7 @@ describe('faults of the way', () => {
       const leaving = new AbortController();
       const call = cloud.call('startup', { signal: leaving.signal });
       const rejected = expect(call).rejects.toMatchObject({ name: 'AbortError' });
-      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      await until(() => expect(asked).toHaveBeenCalled());
       leaving.abort();
       await rejected;
       expect(onOutcome).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthRecord } from '#store/items.ts';
 import { disk, freshDevice, openTab } from '#tests/store/device.ts';
 import { authOf, renewed } from '#tests/store/samples.ts';
+import { until } from '#tests/support/until.ts';
 import type { RefreshOutcome, TokenWiring } from './accessToken.ts';
 
 const environments = {
@@ -261,7 +262,7 @@ describe('SR-048: signed out while a refresh is on its way', () => {
     const other = which === 'this' ? tab : await signedInTab(refresh, auth);
     const asked = tab.tokens.get();
     const refused = expect(asked).rejects.toMatchObject({ kind: 'signedOut' });
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+    await until(() => expect(refresh).toHaveBeenCalled());
     await other.forgetSession('signedOut');
     answer.resolve({ kind: 'renewed', auth: renewed(auth) });
     await refused;
@@ -276,7 +277,7 @@ describe('SR-048: signed out while a refresh is on its way', () => {
     const refresh = vi.fn<TokenWiring['refresh']>(() => answer.promise);
     const tab = await signedInTab(refresh, stale());
     const refused = expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+    await until(() => expect(refresh).toHaveBeenCalled());
     await tab.forgetSession('signedOut');
     answer.resolve({ kind: 'invalidGrant' });
     await refused;
@@ -299,7 +300,7 @@ test('SR-042: a tab frozen inside its refresh: another recovers, and the late an
   try {
     const lost = expect(frozen.tokens.get()).rejects.toMatchObject({ name: 'AbortError' });
     const recovering = awake.tokens.get();
-    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
     expect(refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(lockWaitMs);
     expect(await recovering).toBe('recovered');
@@ -308,7 +309,7 @@ test('SR-042: a tab frozen inside its refresh: another recovers, and the late an
     vi.useRealTimers();
   }
   late.resolve({ kind: 'renewed', auth: renewed(auth, { accessToken: 'late' }) });
-  await vi.waitFor(() =>
+  await until(() =>
     expect(frozen.sessionState.current()).toMatchObject({ auth: { accessToken: 'recovered' } }),
   );
   expect(await awake.readAuth(awake.dataKey)).toMatchObject({ accessToken: 'recovered' });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthRecord } from '#store/items.ts';
 import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
 import { authOf, userReply } from '#tests/store/samples.ts';
+import { until } from '#tests/support/until.ts';
 import type * as Session from './session.ts';
 import type * as SignOut from './signOut.ts';
 
@@ -142,7 +143,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
     expect(store.currentDataKey()).toBeUndefined();
     expect(store.shelf.all()).toEqual({});
-    await vi.waitFor(async () => expect(await disk()).toEqual(forgotten));
+    await until(async () => expect(await disk()).toEqual(forgotten));
     limit.abort();
     await leaving;
     expect(left).toBeUndefined();
@@ -152,7 +153,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     signOut.atSignOut(() => new Promise(() => undefined));
     await signIn();
     const leaving = signOut.signOut();
-    await vi.waitFor(async () => expect(await disk()).toEqual(forgotten));
+    await until(async () => expect(await disk()).toEqual(forgotten));
     limit.abort();
     await leaving;
     expect(left?.pathname).toBe('/connect/endsession');
@@ -191,7 +192,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     vi.spyOn(database, 'transaction').mockReturnValue(new Promise(() => undefined) as never);
     const leaving = signOut.signOut();
     expect(store.currentDataKey()).toBeUndefined();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await until(() => expect(asked).toHaveBeenCalled());
     limit.abort();
     await leaving;
     expect(left?.pathname).toBe('/connect/endsession');
@@ -231,7 +232,7 @@ describe('design, 2.6: without a lock the disk is cleared at sign-out', () => {
     clear.mockReturnValue(new Promise(() => undefined));
     await signIn();
     const leaving = signOut.signOut();
-    await vi.waitFor(() => expect(clear).toHaveBeenCalled());
+    await until(() => expect(clear).toHaveBeenCalled());
     limit.abort();
     await leaving;
     expect(left?.pathname).toBe('/connect/endsession');

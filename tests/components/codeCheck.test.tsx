@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readCode } from '#device/codeReader/readCode.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { useCodeCheck } from '#features/card/gate/useCodeCheck.ts';
+import { until } from '#tests/support/until.ts';
 
 vi.mock('#device/codeReader/pixelsOf.ts', () => ({
   pixelsOf: () => Promise.resolve({ width: 2, height: 1 }),
@@ -72,7 +73,7 @@ test('a network that comes back while the decoder is waited for is not missed', 
     )
     .mockResolvedValue(right);
   render(<Checked />);
-  await vi.waitFor(() => {
+  await until(() => {
     expect(reads).toHaveBeenCalledTimes(1);
   });
   comeBack();

@@ -323,10 +323,7 @@ describe('told without doubt: where no answer comes the state is asked again', (
 describe('offline (SR-070)', () => {
   test('refused with a word; nothing is queued, and nothing is sent later', async () => {
     await openCard('204817', { username: 'employee' });
-    await cloud.goAway();
-    act(() => {
-      reportOutcome('offline');
-    });
+    await act(() => cloud.loseNetwork());
     expect(await screen.findByText(/only with a network/)).toBeInTheDocument();
     await userEvent.click(await button('Block'));
     await confirm('Block card');

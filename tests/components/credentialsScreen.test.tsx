@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
-import { reportOutcome } from '#device/connectivity.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -236,8 +235,7 @@ describe('requesting a card', () => {
   test('offline: refused with a word, nothing is queued and nothing sent later', async () => {
     await openList();
     const button = await requestButton();
-    await cloud.goAway();
-    reportOutcome('offline');
+    await cloud.loseNetwork();
     await userEvent.click(button);
     expect((await screen.findAllByText('You are offline')).length).toBeGreaterThan(0);
     await cloud.comeBack();

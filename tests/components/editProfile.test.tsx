@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { reportOutcome } from '#device/connectivity.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -337,8 +336,7 @@ describe('hostile values', () => {
 test('offline from the start: the kept form can be filled in', async () => {
   await fetchCardOf(cloud, 'employee');
   await fetchFields();
-  await cloud.goAway();
-  reportOutcome('offline');
+  await cloud.loseNetwork();
   openScreen('EditProfile');
   expect(await field('Mobile number')).toHaveValue('+44 7700 900417');
 });

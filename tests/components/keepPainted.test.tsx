@@ -9,6 +9,7 @@ import { lockedHere } from '#store/lock/lockedHere.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { writePaintedPin } from '#store/lock/writePaintedPin.ts';
 import { paintedRead } from '#store/read/paintedRead.ts';
+import { until } from '#tests/support/until.ts';
 import { applyTheme } from '#ui/theme.ts';
 import '#tests/support/app.tsx';
 
@@ -69,7 +70,7 @@ async function settled(): Promise<void> {
 test('the PIN screen is kept for the session that lies under the lock', async () => {
   pinScreen();
   end = keepPaintedPin();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(writePaintedPin).toHaveBeenCalledTimes(1);
   });
   const [page, session] = vi.mocked(writePaintedPin).mock.calls[0] ?? [];
@@ -84,7 +85,7 @@ test('it waits for the field, which comes after its heading', async () => {
   await settled();
   expect(writePaintedPin).not.toHaveBeenCalled();
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<input aria-invalid="false">');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(writePaintedPin).toHaveBeenCalledTimes(1);
   });
 });
@@ -92,7 +93,7 @@ test('it waits for the field, which comes after its heading', async () => {
 test('what is known already is not written again', async () => {
   pinScreen();
   end = keepPaintedPin();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(writePaintedPin).toHaveBeenCalledTimes(1);
   });
   const [kept] = vi.mocked(writePaintedPin).mock.calls[0] ?? [];
@@ -154,7 +155,7 @@ describe('it is not kept', () => {
   test('what stands there for one moment alone', async () => {
     pinScreen('<div role="status" data-painted="not">refused</div>');
     end = keepPaintedPin();
-    await vi.waitFor(() => {
+    await until(() => {
       expect(writePaintedPin).toHaveBeenCalledTimes(1);
     });
     expect(vi.mocked(writePaintedPin).mock.calls[0]?.[0]['markup']).not.toContain('refused');

@@ -12,6 +12,7 @@ import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
 import { radioOff, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
+import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
 keepKeysForTests();
@@ -223,7 +224,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const presented = presentKey();
-      await vi.waitFor(() => {
+      await until(() => {
         expect(phone.timesCalled('salto.open')).toBe(1);
       });
       phone.answerSalto(outcome);

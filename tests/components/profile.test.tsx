@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportOutcome } from '#device/connectivity.ts';
 import { renounceRefresh } from '#sync/refreshCard.ts';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
@@ -161,8 +160,7 @@ describe('states', () => {
   test('offline: what is kept is shown', async () => {
     await fetchCardOf(cloud, 'employee');
     await fetchFields();
-    await cloud.goAway();
-    reportOutcome('offline');
+    await cloud.loseNetwork();
     openScreen('Profile');
     expect(await valueOf('First name')).toBe('Mira');
   });

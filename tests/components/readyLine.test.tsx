@@ -18,6 +18,7 @@ import { knownCard } from '#store/useCardFacts.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
 const line = () => screen.findByRole('button', { name: /before the gate/ });
@@ -140,7 +141,7 @@ describe('what is looked at, behind the card', () => {
       shownClockFault.set({ direction: 'behind', byMs: 7_200_000, isAtLeast: false });
       await lookAtStorage();
     });
-    await vi.waitFor(() => {
+    await until(() => {
       expect(faults()).toEqual(['codeUnread', 'clockWrong', 'storageEvictable']);
     });
     expect(await line()).toHaveTextContent('3 things');
@@ -148,7 +149,7 @@ describe('what is looked at, behind the card', () => {
       codeSelfCheck.set('passed');
       shownClockFault.set(undefined);
     });
-    await vi.waitFor(() => {
+    await until(() => {
       expect(faults()).toEqual(['storageEvictable']);
     });
   });
@@ -156,7 +157,7 @@ describe('what is looked at, behind the card', () => {
   test('no photo', async () => {
     await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { photo: null } } });
     renderScreen(<DigitalIdScreen />);
-    await vi.waitFor(() => {
+    await until(() => {
       expect(faults()).toEqual(['photoMissing']);
     });
   });
@@ -175,7 +176,7 @@ describe('what is looked at, behind the card', () => {
       });
       await fetchCardOf(cloud, 'employee', photo('half a picture'));
       renderScreen(<DigitalIdScreen />);
-      await vi.waitFor(() => {
+      await until(() => {
         expect(faults()).toEqual(['photoBroken']);
       });
       isBroken = false;
@@ -183,7 +184,7 @@ describe('what is looked at, behind the card', () => {
       await act(async () => {
         await refreshCard();
       });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(faults()).toEqual([]);
       });
     } finally {
@@ -214,7 +215,7 @@ describe('what is looked at, behind the card', () => {
       act(() => {
         noteOpenReader({ problem: 'withdrawn' });
       });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(shownGateTasks.current()).toEqual([
           { fault: 'keyMissing', fix: { kind: 'screen', screen: 'Keys' } },
         ]);
@@ -223,13 +224,13 @@ describe('what is looked at, behind the card', () => {
         noteOpenReader({ state: { kind: 'ready' }, problem: undefined });
         await setKeyItem('openReader', { ...kept, cardholderId });
       });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(faults()).toEqual([]);
       });
       await act(() =>
         setKeyItem('openReader', { ...kept, cardholderId, notAfter: new Date(0).toISOString() }),
       );
-      await vi.waitFor(() => {
+      await until(() => {
         expect(faults()).toEqual(['keyMissing']);
       });
       // The tab that leads has it renewed: on the disk, of which this one hears nothing.
@@ -237,7 +238,7 @@ describe('what is looked at, behind the card', () => {
       act(() => {
         noteOpenReader({});
       });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(faults()).toEqual([]);
       });
     });
@@ -252,7 +253,7 @@ describe('what is looked at, behind the card', () => {
       await act(async () => {
         await refreshCard();
       });
-      await vi.waitFor(() => {
+      await until(() => {
         expect(faults()).toEqual(['stale']);
       });
     } finally {
@@ -268,13 +269,13 @@ describe('what is looked at, behind the card', () => {
     act(() => {
       codeSelfCheck.set('differs');
     });
-    await vi.waitFor(() => {
+    await until(() => {
       expect(faults()).toEqual(['codeDiffers']);
     });
     act(() => {
       sessionState.set({ kind: 'locked', organization: { name: undefined, logo: undefined } });
     });
-    await vi.waitFor(() => {
+    await until(() => {
       expect(faults()).toEqual([]);
     });
   });

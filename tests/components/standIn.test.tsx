@@ -1,6 +1,7 @@
 /** The painted screen until the app's own is there, and where that does not come (decision 32). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standIn, type StandIn } from '#app/painted/standIn.ts';
+import { until } from '#tests/support/until.ts';
 
 const fault = '<template><div role="alert">No app<button>Try again</button></div></template>';
 const card =
@@ -226,7 +227,7 @@ describe('the page’s first script', () => {
     ['no list of files', ''],
   ])('%s: the screen says so', async (_what, markup) => {
     await run(markup);
-    await vi.waitFor(() => {
+    await until(() => {
       expect(alert()).toHaveTextContent('No app');
     });
   });
@@ -235,7 +236,7 @@ describe('the page’s first script', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const frame = vi.spyOn(window, 'requestAnimationFrame');
     await run(files('/assets/none-1.js'));
-    await vi.waitFor(() => {
+    await until(() => {
       expect(alert()).not.toBeNull();
     });
     expect(frame).not.toHaveBeenCalled();

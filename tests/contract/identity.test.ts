@@ -5,9 +5,10 @@ import type { JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callbackPath, clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
 import { databaseIn, startEmulator } from '#emulator/startEmulator.ts';
+import { until } from '#tests/support/until.ts';
 import {
   appOrigin,
   authorizationRequest,
@@ -300,7 +301,7 @@ test('a restart keeps session, refresh token and keys', async () => {
   });
   try {
     // This process may hold connections to the first one that it has not yet seen close.
-    await vi.waitFor(() => fetch(`${second.authOrigin}/.well-known/jwks.json`));
+    await until(() => fetch(`${second.authOrigin}/.well-known/jwks.json`));
     const silent = await browser.visit(authorizationRequest(second.authOrigin).url);
     expect(silent.url.origin).toBe(appOrigin);
     expect((await refresh(second.authOrigin, tokens['refresh_token'])).status).toBe(200);

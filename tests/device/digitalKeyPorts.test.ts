@@ -4,6 +4,7 @@ import { findBridge } from '#device/digitalKey/bridge.ts';
 import type { KeyNews } from '#device/digitalKey/digitalKey.ts';
 import { portsOf } from '#device/digitalKey/digitalKeys.ts';
 import { fakePhone, radioOff, refusal } from '#tests/support/fakePhone.ts';
+import { until } from '#tests/support/until.ts';
 
 describe("a browser: an honest 'absent'", () => {
   test('no port can hold a key, and each says why', async () => {
@@ -78,7 +79,7 @@ describe('hid_mobile_access', () => {
       { type: 'terminated' },
     ]);
     stop();
-    await vi.waitFor(() => {
+    await until(() => {
       const before = news.length;
       phone.tellHid('endpointTerminated', {});
       expect(news).toHaveLength(before);
@@ -89,13 +90,13 @@ describe('hid_mobile_access', () => {
     const phone = fakePhone();
     const { hid } = portsOf(phone.bridge);
     const presented = hid.present('');
-    await vi.waitFor(() => {
+    await until(() => {
       expect(phone.timesCalled('hid.openClosestReader')).toBe(1);
     });
     phone.tellHid('readerClosed', { via: 'ble', outcome: 'communicated' });
     expect(await presented).toBe('communicated');
     const failing = hid.present('');
-    await vi.waitFor(() => {
+    await until(() => {
       expect(phone.timesCalled('hid.openClosestReader')).toBe(2);
     });
     phone.tellHid('readerFailed', { code: 'ANTI_PASSBACK' });
@@ -161,7 +162,7 @@ describe('salto_space', () => {
     const news: KeyNews[] = [];
     salto.follow((each) => news.push(each));
     const presented = salto.present('card-1');
-    await vi.waitFor(() => {
+    await until(() => {
       expect(phone.timesCalled('salto.open')).toBe(1);
     });
     phone.tellSalto('lockFound', {});

@@ -2,6 +2,7 @@
 import type { PushDevice, PushNews } from '#device/push/push.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
+import { until } from '#tests/support/until.ts';
 
 const security = fakeSecurity();
 const listeners = new Map<string, (data: never) => void>();
@@ -154,7 +155,7 @@ describe('cancelling', () => {
 
 test('messages and taps are told, with what was sent and nothing of it read', async () => {
   const news = listen();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(listeners.size).toBe(4);
   });
   tell('pushNotificationReceived', { id: '1', data: {} });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdScreen } from '#device/screen/screenHold.ts';
+import { until } from '#tests/support/until.ts';
 
 interface Lock {
   released: boolean;
@@ -40,7 +41,7 @@ afterEach(() => {
 
 test('gate design, wake lock: taken at once, asked again on return, given back and not asked for any more', async () => {
   const hold = holdScreen();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(held()).toEqual([true]);
   });
   // The browser lets go of it when nobody sees the page.
@@ -48,11 +49,11 @@ test('gate design, wake lock: taken at once, asked again on return, given back a
   see('hidden');
   expect(request).toHaveBeenCalledTimes(1);
   see('visible');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(held()).toEqual([false, true]);
   });
   hold.release();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(held()).toEqual([false, false]);
   });
   see('visible');
@@ -61,18 +62,18 @@ test('gate design, wake lock: taken at once, asked again on return, given back a
 
 test('given back while the browser still thinks, it is held by nobody', async () => {
   holdScreen().release();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(held()).toEqual([false]);
   });
 });
 
 test('one that still holds is not asked for twice', async () => {
   const hold = holdScreen();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(held()).toEqual([true]);
   });
   see('visible');
-  await vi.waitFor(() => {
+  await until(() => {
     expect(held()).toEqual([true, false]);
   });
   hold.release();

@@ -4,6 +4,7 @@ import { accessErrorCodes, deviceSecurityErrorCodes } from 'lanyard-native/defin
 import * as definitions from 'lanyard-native/definitions';
 import * as errors from '#domain/digitalKey/accessError.ts';
 import * as outcomes from '#domain/digitalKey/openingOutcome.ts';
+import { until } from '#tests/support/until.ts';
 
 /**
  * As a shell's own script stands on the page before ours; only the way to the system is played. One for
@@ -91,7 +92,7 @@ describe('the bridge of digital keys', () => {
     ]);
     const heard = vi.fn();
     ports.salto.follow(heard);
-    await vi.waitFor(() => {
+    await until(() => {
       tell('SaltoSpace.lockFound', {});
       expect(heard).toHaveBeenCalledWith({ type: 'lockFound' });
     });
@@ -134,7 +135,7 @@ describe('the system’s browser', () => {
     answers.set('App.getLaunchUrl', () => ({ url: 'app.lanyard://signin?state=1' }));
     const heard = vi.fn();
     (await open()).follow(heard);
-    await vi.waitFor(() => {
+    await until(() => {
       tell('App.appUrlOpen', { url: 'app.lanyard://signin?state=2' });
       expect(heard).toHaveBeenCalledTimes(2);
     });
@@ -193,7 +194,7 @@ describe('the system’s browser', () => {
     const { openExternal } = await import('#device/openExternal.ts');
     openExternal('https://example.com/privacy');
     openExternal('http://example.com/privacy');
-    await vi.waitFor(() => {
+    await until(() => {
       expect(calls).toContainEqual(['Browser.open', { url: 'https://example.com/privacy' }]);
     });
     expect(calls.filter(([call]) => call === 'Browser.open')).toHaveLength(1);

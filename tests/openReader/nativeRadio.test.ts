@@ -1,10 +1,11 @@
 /** An opening in a store app: the played plugin of both systems, the published reader, and everything that breaks. */
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { statuses } from '#contract/openReader/status.ts';
 import { openDoor, type OpeningWish } from '#device/digitalKey/openReader/openDoor.ts';
 import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
 import type { HidPlugin } from '#device/digitalKey/plugins.ts';
 import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
+import { until } from '#tests/support/until.ts';
 import { filled, install, type ReaderWish } from './support/installation.ts';
 import { phoneBluetoothOf } from './support/phoneBluetooth.ts';
 
@@ -28,7 +29,7 @@ type Door = Awaited<ReturnType<typeof atTheDoor>>;
 
 /** The connection is ended and nobody listens any more. */
 const isLetGo = ({ air }: Door): Promise<void> =>
-  vi.waitFor(() => {
+  until(() => {
     expect({ isConnected: air.isConnected, listeners: air.listenerCount }).toEqual({
       isConnected: false,
       listeners: 0,
@@ -214,7 +215,7 @@ describe('what breaks', () => {
     late.air.refusals.connect = 'never';
     expect(await late.open({ limitMs: 30 })).toMatchObject({ failure: { code: 'TIMEOUT' } });
     late.air.endWaiting();
-    await vi.waitFor(() => {
+    await until(() => {
       expect(late.air.calls.slice(-2)).toEqual(['disconnect', 'disconnect']);
     });
     expect(late.air.calls).not.toContain('read');

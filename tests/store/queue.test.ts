@@ -1,6 +1,7 @@
 /** The offline queue in memory and on the disk: what is read late takes nothing back. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Queue from '#store/queue.ts';
+import { until } from '#tests/support/until.ts';
 import { freshDevice, openTab } from './device.ts';
 import { authOf } from './samples.ts';
 
@@ -23,7 +24,7 @@ test('what was read before a change, and comes after it, does not take it back',
     return decrypt(...asked);
   });
   const recalled = recallQueue();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(slow).toHaveBeenCalled();
   });
   await enqueue({ kind: 'deleteNotification', value: 'second' }, Date.now() + 8_000);

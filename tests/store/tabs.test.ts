@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseName, indexedDbVersion } from '#store/schema.ts';
+import { until } from '#tests/support/until.ts';
 import { disk, freshDevice, opened, openTab, tamper, type Tab } from './device.ts';
 import { authOf, userReply } from './samples.ts';
 
@@ -44,26 +45,26 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     await settled();
     expect(onChange).not.toHaveBeenCalled();
     await first.endSession({ forceLogin: false });
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
   });
 
   test('hears of a sign-out that happened between its first read and now', async () => {
     await first.endSession({ forceLogin: false });
     await second.followSession(onChange);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
   });
 
   test('SR-060: hears of another person who signed in between its first read and now', async () => {
     const ben = await first.beginSession(authOf('ben'));
     await second.followSession(onChange);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
   test('SR-060: hears of another person who signs in', async () => {
     await second.followSession(onChange);
     await settled();
     const ben = await first.beginSession(authOf('ben'));
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
   test('a tab that is signed out hears of a sign-in', async () => {
@@ -74,7 +75,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     await settled();
     expect(onChange).not.toHaveBeenCalled();
     const ada = await first.beginSession(authOf('ada'));
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ada.id));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ada.id));
   });
 
   test('is told nothing of what its own tab does', async () => {
@@ -102,7 +103,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     await settled();
     expect(onChange).not.toHaveBeenCalled();
     const ben = await first.beginSession(authOf('ben'));
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
   test('SR-040: two tabs sign in; the later session is both tabs’, without a loop', async () => {
@@ -111,7 +112,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     await settled();
     await first.beginSession(authOf('ada'));
     const latter = await second.beginSession(authOf('ada'));
-    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(latter.id));
+    await until(() => expect(heard).toHaveBeenLastCalledWith(latter.id));
     await settled();
     expect(heard).toHaveBeenCalledOnce();
     expect(second.currentDataKey()?.id).toBe(latter.id);
@@ -133,7 +134,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
       return written;
     }) as never);
     await second.storeOpenly();
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(later.id));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(later.id));
   });
 });
 
@@ -148,7 +149,7 @@ describe('followReplies: what another tab keeps', () => {
 
   test('is shown in this one', async () => {
     await first.keepReply('user', {}, { ...userReply, firstName: 'Fresh' }, first.currentDataKey());
-    await vi.waitFor(() => expect(second.shelf.get('user')?.value.firstName).toBe('Fresh'));
+    await until(() => expect(second.shelf.get('user')?.value.firstName).toBe('Fresh'));
   });
 
   test('does not replace what this tab knows to be newer', async () => {
@@ -163,7 +164,7 @@ describe('followReplies: what another tab keeps', () => {
     now.mockReturnValue(1_000);
     await first.keepReply('user', {}, { ...userReply, firstName: 'Older' }, first.currentDataKey());
     await first.keepReply('startup', {}, {}, first.currentDataKey());
-    await vi.waitFor(() => expect(second.shelf.get('startup')).toBeDefined());
+    await until(() => expect(second.shelf.get('startup')).toBeDefined());
     expect(second.shelf.get('user')?.value.firstName).toBe('Newer');
   });
 
@@ -180,7 +181,7 @@ describe('followReplies: what another tab keeps', () => {
     await settled();
     expect(second.shelf.get('user')).toBeUndefined();
     await first.keepReply('user', {}, userReply, first.currentDataKey());
-    await vi.waitFor(() => expect(second.shelf.get('user')).toBeDefined());
+    await until(() => expect(second.shelf.get('user')).toBeDefined());
   });
 });
 
@@ -255,12 +256,9 @@ describe('SR-100: an upgrade that an older window holds up', () => {
     const held = await opened(opening);
     const tab = await openTab();
     const connecting = tab.connect();
-    await vi.waitFor(
-      () => {
-        expect(tab.storeTrouble.current()).toBe('blocked');
-      },
-      { timeout: 20_000 },
-    );
+    await until(() => {
+      expect(tab.storeTrouble.current()).toBe('blocked');
+    });
     held.close();
     await connecting;
     expect(tab.storeTrouble.current()).toBeUndefined();

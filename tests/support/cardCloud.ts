@@ -32,6 +32,8 @@ export interface CardCloud extends EmulatedCloud {
   timesCalled(path: string): Promise<number>;
   /** From now on no call reaches the cloud, until `comeBack`. */
   goAway(): Promise<void>;
+  /** As `goAway`, and the browser says so: what was on its way before says nothing of now. */
+  loseNetwork(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
@@ -55,6 +57,8 @@ export function startCardCloud(): CardCloud {
   afterAll(() => {
     server.close();
   });
+  const goAway = (): Promise<void> =>
+    emulated.control.fault({ path: '/api/**', drop: 'before', times: 1000 });
   return {
     ...emulated,
     server,
@@ -62,7 +66,11 @@ export function startCardCloud(): CardCloud {
       const calls = await emulated.control.calls();
       return calls.filter((call) => call.path === path).length;
     },
-    goAway: () => emulated.control.fault({ path: '/api/**', drop: 'before', times: 1000 }),
+    goAway,
+    async loseNetwork() {
+      await goAway();
+      window.dispatchEvent(new Event('offline'));
+    },
     comeBack: () => emulated.control.clearFaults(),
   };
 }

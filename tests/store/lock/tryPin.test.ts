@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayMsAfter } from '#domain/lock/tries.ts';
+import { until } from '#tests/support/until.ts';
 import { fillDisk, tamper } from '../device.ts';
 import {
   ada,
@@ -314,7 +315,7 @@ describe('several tabs', () => {
     );
     await counted.promise;
     const glancing = other.glanceAtLock(ada, tools);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { pending = [] } = await navigator.locks.query();
       expect(pending).toHaveLength(1);
     });

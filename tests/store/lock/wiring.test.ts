@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxTries } from '#domain/lock/limits.ts';
+import { until } from '#tests/support/until.ts';
 import { disk, fillDisk, freshDevice, openTab, tamper } from '../device.ts';
 import { cheapStretch, pin, recordOf, wholeDisk } from '../lockDevice.ts';
 import { authOf, renewed, userReply } from '../samples.ts';
@@ -387,7 +388,7 @@ describe('SR-021: tabs', () => {
     const other = new BroadcastChannel('stand-lock');
     other.addEventListener('message', ({ data }) => heard.push(data));
     await tab.lockNow();
-    await vi.waitFor(() => {
+    await until(() => {
       expect(heard).toEqual([{ kind: 'lockAsked' }]);
     });
     other.close();
@@ -402,7 +403,7 @@ describe('SR-021: tabs', () => {
     const other = new BroadcastChannel('stand-lock');
     other.addEventListener('message', ({ data }) => heard.push(data));
     await tab.choose(pin);
-    await vi.waitFor(() => {
+    await until(() => {
       expect(heard).toEqual([{ kind: 'keyReplaced', dataKeyId: tab.currentDataKey()?.id }]);
     });
     other.close();
@@ -415,7 +416,7 @@ describe('SR-021: tabs', () => {
     const onChange = vi.fn();
     await second.followSession(onChange);
     await tab.endSession({ forceLogin: false });
-    await vi.waitFor(() => {
+    await until(() => {
       expect(onChange).toHaveBeenCalledWith(undefined);
     });
   });
