@@ -139,5 +139,6 @@ function isOfTheWay(kind: FailureKind): boolean {
 
 /** A missing network and a sign-in page in between have their banners; a session that ended, its screen. */
 function isWorthSaying(kind: FailureKind): boolean {
-  return kind !== 'offline' && kind !== 'portal' && kind !== 'signedOut';
+  const hasBanner = kind === 'offline' || kind === 'portal' || connectivity.current() !== 'online';
+  return !hasBanner && kind !== 'signedOut';
 }

@@ -18,7 +18,9 @@ import { TokenFault, type TokenFaultKind } from '#identity/tokenFault.ts';
 const tokens = createAccessTokens({
   refresh: async (auth, environment) => {
     const { refreshAtProvider } = await import('#identity/refreshToken.ts');
-    return refreshAtProvider(auth, environment);
+    const outcome = await refreshAtProvider(auth, environment);
+    if (outcome.kind === 'fault' && outcome.fault.kind === 'offline') reportOutcome('offline');
+    return outcome;
   },
   onEnded: () => forgetSession('ended'),
 });
@@ -35,7 +37,6 @@ async function accessToken(rejected?: string): Promise<string> {
     return await tokens.get(rejected);
   } catch (error) {
     if (error instanceof TokenFault) {
-      if (error.kind === 'offline') reportOutcome('offline');
       throw new CloudFailure(failureOfTokenFault[error.kind], { message: error.message });
     }
     // Code that could not be fetched, a lock that was taken away: a fault of the moment.

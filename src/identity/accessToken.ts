@@ -12,7 +12,7 @@ import { readAuth, replaceAuth } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { underRefreshLock } from './refreshLock.ts';
 import { adoptAuth, sessionState } from './session.ts';
-import { TokenFault } from './tokenFault.ts';
+import { TokenFault, type TokenFaultKind } from './tokenFault.ts';
 
 /** How the provider answered a refresh. */
 export type RefreshOutcome =
@@ -48,7 +48,8 @@ interface Holder {
 export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   let inThisTab: Promise<AuthRecord> | undefined;
   let failedTries = 0;
-  let notBefore = 0;
+  /** The pause after failed tries; who asks in it learns why the last one failed. */
+  let pause: { readonly until: number; readonly fault: TokenFaultKind } | undefined;
   /** When this page was given its newest token, on the clock that nobody can set. */
   let newest: { readonly token: string; readonly atMs: number } | undefined;
 
@@ -100,7 +101,8 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     }
     if (outcome.kind === 'fault') {
       failedTries += 1;
-      notBefore = performance.now() + backoffMs(failedTries, Math.random());
+      const until = performance.now() + backoffMs(failedTries, Math.random());
+      pause = { until, fault: outcome.fault.kind };
       throw outcome.fault;
     }
     failedTries = 0;
@@ -120,7 +122,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     async get(rejected) {
       const { auth } = holder();
       if (isUsable(auth, rejected)) return auth.accessToken;
-      if (performance.now() < notBefore) throw new TokenFault('unavailable');
+      if (pause !== undefined && performance.now() < pause.until) throw new TokenFault(pause.fault);
       inThisTab ??= underRefreshLock(
         () => renew(rejected),
         () => newerFromStore(holder(), rejected),
@@ -131,7 +133,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     },
     retrySoon() {
       failedTries = 0;
-      notBefore = 0;
+      pause = undefined;
     },
   };
 }

@@ -2,9 +2,9 @@
 export type TokenFaultKind =
   /** Nobody is signed in, or the session has just ended. */
   | 'signedOut'
-  /** The provider was not reached, or something else answered for it. */
+  /** The provider was not reached, now or in the try whose pause still runs. */
   | 'offline'
-  /** The provider is in trouble, or a pause after a failed try still runs. */
+  /** The provider is in trouble, something else answered for it, or it was so in the try whose pause still runs. */
   | 'unavailable'
   /** The provider refuses this client: the deployment is configured wrongly. */
   | 'configuration';

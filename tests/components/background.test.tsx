@@ -8,6 +8,7 @@ import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
+import { turn } from '#tests/support/turn.ts';
 
 const cloud = startCardCloud();
 const minuteMs = 60_000;
@@ -31,7 +32,8 @@ async function settled(expectation: () => Promise<void> | void): Promise<void> {
         await expectation();
         return;
       } catch (error) {
-        if (tries === 200) throw error;
+        // A guard against hanging: the machine may be busy.
+        if (tries === 1000) throw error;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
@@ -47,13 +49,6 @@ async function nextHour(): Promise<void> {
   await cloud.control.clearCalls();
 }
 
-function turn(visibility: DocumentVisibilityState): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-}
-
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
   startBackground();
@@ -65,6 +60,8 @@ afterEach(async () => {
 });
 
 afterAll(() => {
+  // The page's clock, which the background follows for good, would outlive the document.
+  turn('hidden');
   vi.useRealTimers();
 });
 
@@ -205,6 +202,31 @@ describe('what runs behind the screens', () => {
     await settled(async () => {
       expect(await refreshes()).toBeGreaterThan(0);
     });
+    expect(screen.queryByText('Failed requesting startup data')).toBeNull();
+    expect(screen.getByText('Activated')).toBeInTheDocument();
+  });
+
+  test('nor does one with an access token that has run out, in the pause after the first failed try', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    await act(() => signInAs(cloud, 'employee', { lifetimeMs: 30 * minuteMs }));
+    renderScreen(
+      <>
+        <Banners />
+        <DigitalIdScreen />
+      </>,
+    );
+    await nextHour();
+    turn('hidden');
+    await passMinutes(61);
+    // The provider is out of reach of component tests.
+    await act(async () => {
+      await expect(refreshReply('notifications', {})).rejects.toMatchObject({ kind: 'offline' });
+    });
+    turn('visible');
+    await settled(() => {
+      expect(refreshPhase.current()).toBe('idle');
+    });
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
     expect(screen.queryByText('Failed requesting startup data')).toBeNull();
     expect(screen.getByText('Activated')).toBeInTheDocument();
   });

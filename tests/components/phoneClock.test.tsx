@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepClock } from '#app/keepClock.ts';
 import { Banners } from '#app/shell/Banners.tsx';
 import { noteServerDate } from '#device/serverClock.ts';
@@ -7,6 +7,7 @@ import { sessionState } from '#identity/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import '#tests/support/app.tsx';
 import { signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { turn } from '#tests/support/turn.ts';
 
 const cloud = startCardCloud();
 const minuteMs = 60_000;
@@ -14,6 +15,11 @@ const hourMs = 60 * minuteMs;
 
 beforeAll(() => {
   keepClock();
+});
+
+afterAll(() => {
+  // The page's clock, which is followed for good, would outlive the document.
+  turn('hidden');
 });
 
 async function showBanners(clockSkewMs = 0): Promise<void> {
