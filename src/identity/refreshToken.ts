@@ -3,6 +3,7 @@ import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { RefreshOutcome } from './accessToken.ts';
+import { afterAwake } from './awakeLimit.ts';
 import { decodeBase64Url } from './base64Url.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
 import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAnswer.ts';
@@ -42,8 +43,8 @@ async function ask(environment: Environment, refreshToken: string): Promise<Answ
   const give = (): void => {
     limit.abort();
   };
-  const whole = setTimeout(give, wholeAnswerLimitMs);
-  const begin = setTimeout(give, answerLimitMs);
+  const hasAll = afterAwake(wholeAnswerLimitMs, give);
+  const hasBegun = afterAwake(answerLimitMs, give);
   try {
     const response = await fetch(environment.authority + identityPaths.token, {
       method: 'POST',
@@ -57,12 +58,12 @@ async function ask(environment: Environment, refreshToken: string): Promise<Answ
       cache: 'no-store',
       signal: limit.signal,
     });
-    clearTimeout(begin);
+    hasBegun();
     const text = await response.text();
     return { status: response.status, body: readBody(text, response.headers.get('Content-Type')) };
   } finally {
-    clearTimeout(begin);
-    clearTimeout(whole);
+    hasBegun();
+    hasAll();
   }
 }
 
