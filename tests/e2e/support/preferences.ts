@@ -20,18 +20,20 @@ export async function choosePreferences(
     await pick(page, texts.settings.language, texts.language[language]);
     await expect.poll(() => languageOf(page)).toBe(language);
     // It is spoken at once and kept a moment later: a new document speaks what is kept.
-    if (spoken !== language) await expect.poll(() => keptLanguage(page)).toBe(language);
+    if (spoken !== language) await expect.poll(() => keptChoice(page, 'locale')).toBe(language);
   }
   const dark = page.getByRole('switch', { name: textsIn(language).settings.darkTheme });
   // The control itself is drawn by its label; the keyboard reaches it as a person's does.
-  if ((await dark.isChecked()) !== (theme === 'dark')) await dark.press('Space');
+  const isOther = (await dark.isChecked()) !== (theme === 'dark');
+  if (isOther) await dark.press('Space');
   await expect(dark).toBeChecked({ checked: theme === 'dark' });
+  if (isOther) await expect.poll(() => keptChoice(page, 'theme')).toBe(theme);
 }
 
-/** The language that the next document starts in; undefined before one was chosen. */
-async function keptLanguage(page: Page): Promise<unknown> {
+/** What the next document starts with; undefined before it was chosen. */
+async function keptChoice(page: Page, of: 'locale' | 'theme'): Promise<unknown> {
   const { public: rows } = (await keptData(page)).tables;
-  return (rows?.['locale'] as { readonly value: unknown } | undefined)?.value;
+  return (rows?.[of] as { readonly value: unknown } | undefined)?.value;
 }
 
 /** What a screen reader takes the page's language to be. */
