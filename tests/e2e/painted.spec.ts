@@ -7,6 +7,7 @@ import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
 import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import type { Lanyard } from './support/lanyard.ts';
 import { startPainted } from './support/paintedStart.ts';
 import { codeOn } from './support/readCode.ts';
 import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
@@ -75,6 +76,22 @@ function entryFile(): string {
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
   ) as BuildManifest;
   return `/${manifest['index.html']?.file ?? ''}`;
+}
+
+/** Takes the build's first file out of the caches, and its server away: the app can no longer begin. */
+async function loseEntry(page: Page, lanyard: Lanyard): Promise<void> {
+  await page.evaluate(async (entry) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new URL(request.url).pathname === entry) await cache.delete(request);
+      }
+    }
+  }, entryFile());
+  // The browser's own copy of it goes as well.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  // A worker that has just been woken does not know yet that its context is offline.
+  await lanyard.stopApp();
 }
 
 async function withCard(page: Page): Promise<void> {
@@ -161,18 +178,10 @@ test('a tap on the painted code opens gate mode once the app is there', async ({
 
 test('where the app does not come, the card says so: its clock stands, and Try again starts anew', async ({
   page,
+  lanyard,
 }) => {
   await withCard(page);
-  await page.evaluate(async (entry) => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (new URL(request.url).pathname === entry) await cache.delete(request);
-      }
-    }
-  }, entryFile());
-  // The browser's own copy of it goes as well.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await loseEntry(page, lanyard);
   await page.goto('/');
   const said = page.getByRole('alert').filter({ hasText: 'Lanyard could not start' });
   await expect(said).toBeVisible();
@@ -186,6 +195,29 @@ test('where the app does not come, the card says so: its clock stands, and Try a
   await said.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.evaluate(() => 'isBefore' in window)).toBe(false);
   await expect(said).toBeVisible();
+});
+
+test('where nothing is painted and the app does not come, the page says so after a while', async ({
+  page,
+  lanyard,
+}) => {
+  // Its first screen is Profile, which is never painted (decision 45).
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await signIn(page, 'employee');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await page.context().setOffline(true);
+  await loseEntry(page, lanyard);
+  await page.goto('/');
+  const words = page.getByText('Lanyard has not started yet');
+  await expect(words).toBeVisible({ timeout: 30_000 });
+  await expect(idCard(page)).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.evaluate(() => 'isBefore' in window)).toBe(false);
+  await expect(words).toBeVisible({ timeout: 30_000 });
 });
 
 test('decision 45: a wide window starts at Profile, and after a sign-out nothing is painted', async ({
