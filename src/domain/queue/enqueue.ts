@@ -37,14 +37,15 @@ function isSameWish(one: Operation, other: Operation): boolean {
   return !isPerId || one.value === other.value;
 }
 
-/** Taken back, provided that it has not left; else nothing changes. */
+/** Taken back, provided that it has never left; else nothing changes. */
 export function withoutPending(
   operations: Operations,
   kind: Operation['kind'],
   value: string,
 ): Operations {
   return operations.filter(
-    (each) => each.kind !== kind || each.value !== value || each.state !== 'pending',
+    (each) =>
+      each.kind !== kind || each.value !== value || each.state !== 'pending' || each.tries > 0,
   );
 }
 

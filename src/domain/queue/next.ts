@@ -82,12 +82,24 @@ export function beaten(operations: Operations, claim: string, now: number): Oper
   );
 }
 
-/** For who alone may send: whatever another has left on its way (a crash) waits again. */
+/** Claimed and not sent after all: it waits again, and that counts as no try. */
+export function released(operations: Operations, claim: string): Operations {
+  return operations.map((each) =>
+    each.state === 'sending' && each.claimedBy === claim
+      ? { ...each, state: 'pending', claimedBy: undefined, nextAt: 0 }
+      : each,
+  );
+}
+
+/**
+ * For who alone may send: whatever another has left on its way (a crash) waits again. It may have reached
+ * the server: it counts as tried, and nobody is offered to take it back.
+ */
 export function reclaimed(operations: Operations): Operations {
   if (!operations.some(({ state }) => state === 'sending')) return operations;
   return operations.map((each) =>
     each.state === 'sending'
-      ? { ...each, state: 'pending', claimedBy: undefined, nextAt: 0 }
+      ? { ...each, state: 'pending', claimedBy: undefined, tries: each.tries + 1, nextAt: 0 }
       : each,
   );
 }

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settled, withExpired } from './answer.ts';
 import { enqueued, withoutPending } from './enqueue.ts';
-import { claimed, nextToSend, reclaimed } from './next.ts';
+import { claimed, nextToSend, reclaimed, released } from './next.ts';
 import { exampleOperation } from './operation.example.ts';
 import { isWaiting, type Operation, type Operations } from './operation.ts';
 
@@ -49,9 +49,16 @@ function apply(server: Server, { kind, value }: Pick<Operation, 'kind' | 'value'
   }
 }
 
-/** `lostBefore`: it never arrived. `lostAfter`: it arrived and its answer did not. */
+/** `lostBefore`: it never arrived. `lostAfter`: it arrived and its answer did not. `notNow`: it was not sent. */
 type Fate =
-  'answered' | 'lostBefore' | 'lostAfter' | 'busy' | 'asksToWait' | 'killedBefore' | 'killedAfter';
+  | 'answered'
+  | 'notNow'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'busy'
+  | 'asksToWait'
+  | 'killedBefore'
+  | 'killedAfter';
 type Event =
   | { readonly type: 'wish'; readonly kind: Operation['kind']; readonly value: string }
   | { readonly type: 'undo'; readonly value: string }
@@ -62,6 +69,7 @@ type Event =
 const ids = fc.constantFrom('a', 'b', 'c');
 const fate: fc.Arbitrary<Fate> = fc.constantFrom(
   'answered',
+  'notNow',
   'lostBefore',
   'lostAfter',
   'busy',
@@ -115,10 +123,7 @@ class Device {
   /** @returns whether it was not too late. */
   undo(value: string): boolean {
     const before = this.disk.length;
-    const isOpen = this.disk.some(
-      (each) => each.kind === 'deleteNotification' && each.value === value && each.tries === 0,
-    );
-    if (isOpen) this.disk = withoutPending(this.disk, 'deleteNotification', value);
+    this.disk = withoutPending(this.disk, 'deleteNotification', value);
     return this.disk.length < before;
   }
 
@@ -135,6 +140,10 @@ class Device {
       const isArrived = each === 'answered' || each === 'lostAfter' || each === 'killedAfter';
       const status = isArrived ? apply(this.server, next) : undefined;
       if (each === 'killedBefore' || each === 'killedAfter') return;
+      if (each === 'notNow') {
+        this.disk = released(this.disk, claim);
+        return;
+      }
       const answers = {
         answered: { status },
         lostBefore: { status: undefined },
@@ -162,6 +171,18 @@ class Device {
     }
   }
 }
+
+/** Sent by a tab that was killed before its answer, and taken back in another that still offered it. */
+const undoneAfterCrash: Event[] = [
+  { type: 'wish', kind: 'setLanguage', value: 'one' },
+  { type: 'drain', fates: ['asksToWait'], isSecond: false },
+  { type: 'wish', kind: 'deleteNotification', value: 'a' },
+  { type: 'wait', ms: 9000 },
+  { type: 'drain', fates: ['killedAfter'], isSecond: false },
+  { type: 'wait', ms: 60_000 },
+  { type: 'drain', fates: ['answered'], isSecond: false },
+  { type: 'undo', value: 'a' },
+];
 
 test('the server’s final state equals that of a serial run', () => {
   fc.assert(
@@ -195,6 +216,6 @@ test('the server’s final state equals that of a serial run', () => {
       for (const each of wished) apply(serial, each);
       expect(device.server).toEqual(serial);
     }),
-    { numRuns: seeds },
+    { numRuns: seeds, examples: [[undoneAfterCrash]] },
   );
 });

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTries, pauseMs, settled, verdictOn, withExpired } from './answer.ts';
-import { discarded, enqueued, hurried, longestLifeMs, retried } from './enqueue.ts';
-import { claimed, nextTime, nextToSend, reclaimed } from './next.ts';
+import { discarded, enqueued, hurried, longestLifeMs, retried, withoutPending } from './enqueue.ts';
+import { claimed, nextTime, nextToSend, reclaimed, released } from './next.ts';
 import { exampleOperation as operation } from './operation.example.ts';
 import { waitingCount, type Operation, type Operations } from './operation.ts';
 
@@ -149,8 +149,23 @@ describe('what follows from an answer', () => {
     expect(settled(taken, late)).toBe(taken);
   });
 
-  test('after a crash what was on its way waits again', () => {
-    expect(reclaimed([sending(operation())])[0]).toMatchObject({ state: 'pending', nextAt: 0 });
+  test('after a crash what was on its way waits again, as tried: the server may know of it', () => {
+    const left = sending(operation({ kind: 'deleteNotification' }));
+    const waiting = reclaimed([left]);
+    expect(waiting[0]).toMatchObject({ state: 'pending', nextAt: 0, tries: 1 });
+    // A tab that still offers the undo comes too late.
+    expect(withoutPending(waiting, 'deleteNotification', left.value)).toEqual(waiting);
+  });
+
+  test('what was claimed and not sent after all waits again, untried; another claim stays', () => {
+    const mine = claimed([operation()], 'markRead/a', { now, person, claim: 'one' });
+    expect(released(mine, 'two')).toEqual(mine);
+    expect(released(mine, 'one')[0]).toMatchObject({
+      state: 'pending',
+      claimedBy: undefined,
+      nextAt: 0,
+      tries: 0,
+    });
   });
 
   test('two claims: the first one has it', () => {

@@ -4,7 +4,7 @@
  * although it is held, it is taken away.
  */
 import { settled, verdictOn, withExpired, type Settling } from '#domain/queue/answer.ts';
-import { beaten, claimed, nextToSend, reclaimed } from '#domain/queue/next.ts';
+import { beaten, claimed, nextToSend, reclaimed, released } from '#domain/queue/next.ts';
 import type { Operation } from '#domain/queue/operation.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { changeQueue, queue, recallQueue } from '#store/queue.ts';
@@ -111,7 +111,7 @@ async function sendOne(next: Operation, person: string, claim: string): Promise<
     clearInterval(beat);
   });
   if (answer === 'notNow') {
-    await changeQueue(reclaimed);
+    await changeQueue((present) => released(present, claim));
     return 'stop';
   }
   const settling: Settling = { opId, claim, answer, now: Date.now(), random: Math.random() };
