@@ -11,6 +11,8 @@ import { isSoak } from './support/soak.ts';
 import { circumstances, workerFor } from './support/visit.ts';
 import type { Circumstance } from './support/visit.ts';
 
+const softly = expect.configure({ soft: true });
+
 const widths = [360, 750, 1280] as const;
 
 const rules = {
@@ -22,8 +24,22 @@ const rules = {
   colour: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, axe.RunOnly>;
 
+/** What comes into sight or goes is judged when it has come or gone: half-way its colours are nobody's. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const isPassing = ({ playState, effect }: Animation): boolean => {
+      const { endTime, localTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number(endTime) - Number(localTime) <= 1_000;
+    };
+    const passing = document.getAnimations().filter(isPassing);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /** Each finding as a line: rule, element and what axe says of it. */
 async function findings(page: Page, of: keyof typeof rules): Promise<readonly string[]> {
+  await standStill(page);
   // Once a document: putting it there takes longer than its rules do.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -104,10 +120,11 @@ for (const look of looks) {
           for (const width of look.widths) {
             await page.setViewportSize({ width, height: 800 });
             const at = `${name} at ${width} pixels`;
-            expect.soft(await findings(page, 'all'), at).toEqual([]);
+            await softly.poll(() => findings(page, 'all'), at).toEqual([]);
             if (alsoIn === undefined) continue;
-            const colours = await wearing(page, alsoIn, () => findings(page, 'colour'));
-            expect.soft(colours, `${at}, ${alsoIn}`).toEqual([]);
+            await wearing(page, alsoIn, () =>
+              softly.poll(() => findings(page, 'colour'), `${at}, ${alsoIn}`).toEqual([]),
+            );
           }
         });
       });

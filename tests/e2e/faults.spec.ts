@@ -44,6 +44,21 @@ async function keptReplies(page: Page): Promise<Readonly<Record<string, unknown>
   );
 }
 
+/** Once nothing of the start is on its way any more: what follows the first answers is written behind them. */
+async function settledReplies(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const quietReads = 4;
+  let seen = '';
+  let quiet = 0;
+  const look = async (): Promise<number> => {
+    const now = JSON.stringify(await keptReplies(page));
+    quiet = now === seen ? quiet + 1 : 0;
+    seen = now;
+    return quiet;
+  };
+  await expect.poll(look, { intervals: [250] }).toBeGreaterThanOrEqual(quietReads);
+  return keptReplies(page);
+}
+
 const cloudFaults = [
   ['500', { status: 500, body: { errors: { server: ['down'] } } }, failed],
   ['503 with Retry-After', { status: 503, headers: { 'Retry-After': '120' } }, failed],
@@ -78,7 +93,7 @@ for (const [what, fault, message] of cloudFaults) {
     lanyard,
   }) => {
     await signInToCard(page, 'employee');
-    const before = await keptReplies(page);
+    const before = await settledReplies(page);
     await lanyard.control.fault({ path: '/api/**', times: 200, ...fault });
     await refresh(page);
     await expect(page.getByText(message).first()).toBeVisible();
@@ -101,7 +116,7 @@ test('a captive portal answers for the card cloud: the card stays under a banner
 }) => {
   await signInToCard(page, 'employee');
   await waitForWorker(page);
-  const before = await keptReplies(page);
+  const before = await settledReplies(page);
   await context.route(cloudCalls, (route) =>
     route.fulfill({ ...portalPage, headers: { 'Access-Control-Allow-Origin': '*' } }),
   );
