@@ -44,6 +44,14 @@ test('section 9: signature image 180x65', () => {
   expect(styles('features/media/parts/Signature.module.css')).toContain(ratio);
 });
 
+test('the card has the shape of ID-1 as a minimum height and no aspect ratio, which WebKit cuts under overflow: clip', () => {
+  const card = rule('features/card/face/CardFace.module.css', 'card');
+  const lying = rule('features/card/face/CardFace.module.css', 'card:not\\(\\.linear\\)');
+  expect(card).toContain('min-block-size: calc(min(100cqi, 420px) * 85.6 / 54)');
+  expect(lying).toContain('min-block-size: calc(min(100cqi, 680px) * 54 / 85.6)');
+  expect(`${card}${lying}`).not.toMatch(/(^|\s)(aspect-ratio|block-size|height|max-block-size):/);
+});
+
 test.each(['light', 'dark'])('section 1: the accent is green in the %s theme', (theme) => {
   const [light = '', dark = ''] = styles('ui/tokens.css').split(":root[data-theme='dark']");
   const [, red = '', green = '', blue = ''] =
