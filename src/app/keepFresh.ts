@@ -1,16 +1,16 @@
 /** The card is fetched at the start, hourly, and sooner after a failure: by one tab of all (SR-080). */
 import type { FailureKind } from '#cloud/failure.ts';
+import type { CardReplyName } from '#contract/cardReplies.ts';
 import { connectivity } from '#device/connectivity.ts';
-import { isRefreshDue } from '#domain/card/refresh.ts';
+import { dataRefreshMs, isRefreshDue } from '#domain/card/refresh.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
-import { text } from '#i18n/i18n.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import { shelf } from '#store/shelf.ts';
 import { leadingTab } from '#sync/leadingTab.ts';
-import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
+import { cardReplyNames, refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { say } from '#ui/toast/messages.ts';
 import { canCallCloud, retryTokensSoon } from './runtime.ts';
 import { standWhileSeen } from './standing.ts';
 
@@ -22,6 +22,10 @@ const troubleMs = 5 * 60_000;
 let failedTries = 0;
 /** After a failure: from then on it is tried again, on the clock that nobody can set. */
 let retryAt = -Infinity;
+/** What did not come with the last try: it alone is tried again before the hour is over (decision 57). */
+let missing: readonly CardReplyName[] = cardReplyNames;
+/** When all of them were asked for, on the clock that nobody can set. */
+let allAskedAt = -Infinity;
 let isRefreshing = false;
 /** A start asks once, or shows what another tab has asked for since, however young the kept card is. */
 let hasAsked = false;
@@ -100,15 +104,28 @@ async function refreshBehind(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   hasAsked = true;
-  const failure = await failureOfRefresh();
+  const wanted = wantedNow();
+  const isWhole = wanted === cardReplyNames;
+  if (isWhole) allAskedAt = performance.now();
+  const problem = await problemOfRefresh(wanted);
   isRefreshing = false;
-  if (failure === undefined) {
+  if (problem === undefined) {
     failedTries = 0;
-    await refreshOffline();
+    missing = cardReplyNames;
+    if (isWhole) await refreshOffline();
     return;
   }
-  noteFailure(isOfTheWay(failure) ? 0 : troubleMs);
-  if (isWorthSaying(failure)) showToast('orange', text('card.startupFailed'));
+  missing = problem.replies;
+  noteFailure(isOfTheWay(problem.kind) ? 0 : troubleMs);
+  if (missing.includes('startup') && isWorthSaying(problem.kind)) say('startupFailed');
+  // The server answers, though not all: what the screens show offline is fetched all the same.
+  if (isWhole && !isOfTheWay(problem.kind)) await refreshOffline();
+}
+
+/** After a failure what did not come; all of it once the hour is over. */
+function wantedNow(): readonly CardReplyName[] {
+  const isHourOver = performance.now() - allAskedAt >= dataRefreshMs;
+  return failedTries === 0 || isHourOver ? cardReplyNames : missing;
 }
 
 /**
@@ -124,12 +141,18 @@ async function refreshOffline(): Promise<void> {
   ]);
 }
 
-async function failureOfRefresh(): Promise<FailureKind | undefined> {
+interface Problem {
+  readonly kind: FailureKind;
+  readonly replies: readonly CardReplyName[];
+}
+
+async function problemOfRefresh(wanted: readonly CardReplyName[]): Promise<Problem | undefined> {
   try {
-    const outcome = await refreshCard();
-    return outcome.kind === 'refreshed' ? undefined : outcome.failure.kind;
+    const outcome = await refreshCard(wanted);
+    if (outcome.kind === 'refreshed') return undefined;
+    return { kind: outcome.failure.kind, replies: outcome.replies };
   } catch {
-    return 'unreadable';
+    return { kind: 'unreadable', replies: wanted };
   }
 }
 

@@ -12,18 +12,26 @@ const maxBodyBytes = 16 * 1024 * 1024;
 export async function readBody(response: Response, name: EndpointName): Promise<unknown> {
   const text = (await readText(response, name)).replace(/^\uFEFF/, '');
   if (text.trim() === '') return null;
-  const isJson = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
-  if (!isJson && /^\s*</.test(text)) {
-    // A page with 4xx or 5xx may be the server's own error page; one with 200 is somebody else's.
-    if (!response.ok && !response.redirected) return null;
-    throw new CloudFailure('portal', { message: `${name} was answered by a page` });
-  }
   try {
     return JSON.parse(text) as unknown;
   } catch {
+    // A page with 4xx or 5xx may be the server's own error page; one with 200 is somebody else's.
+    if (isPage(response, text) && (response.ok || response.redirected)) {
+      throw new CloudFailure('portal', { message: `${name} was answered by a page` });
+    }
     if (!response.ok) return null;
     throw new CloudFailure('unreadable', { message: `${name} answered no JSON` });
   }
+}
+
+/** Whatever an answer calls itself, no JSON begins with a bracket of markup. */
+function isPage(response: Response, text: string): boolean {
+  return isHtml(response) || /^\s*</.test(text);
+}
+
+/** Whether an answer calls itself a page; some servers say so of their JSON too. */
+export function isHtml({ headers }: Response): boolean {
+  return /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
 }
 
 async function readText(response: Response, name: EndpointName): Promise<string> {

@@ -5,18 +5,18 @@
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import {
   fillPath,
+  type AnswerOf,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
-  type ReplyOf,
 } from '#contract/endpoint.ts';
-import { readServerMessages } from '#contract/errors.ts';
+import { readRefusal, readServerMessages, type Refusal } from '#contract/errors.ts';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
 import { ReplyUnreadable } from '#contract/readAs.ts';
 import { readReply } from '#contract/reply.ts';
 import { CloudFailure } from './failure.ts';
-import { readBody } from './body.ts';
+import { isHtml, readBody } from './body.ts';
 
 /** How long a call may take before it counts as a fault; what is sent may be a picture. */
 export const readLimitMs = 12_000;
@@ -43,7 +43,8 @@ export interface CloudWiring {
 }
 
 export interface Answer<Name extends EndpointName> {
-  readonly value: ReplyOf<Endpoints[Name]>;
+  /** The reply; `undefined` where the call is done without a reply that can be read (`needsReply`). */
+  readonly value: AnswerOf<Endpoints[Name]>;
   /** As it came over the wire, for keeping. */
   readonly json: unknown;
   readonly status: number;
@@ -84,7 +85,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
       if (value !== undefined) url.searchParams.set(key, value);
     }
     const begunAt = performance.now();
-    const limit = AbortSignal.timeout(endpoint.method === 'GET' ? readLimitMs : writeLimitMs);
+    const limit = AbortSignal.timeout(endpoint.isWrite ? writeLimitMs : readLimitMs);
     try {
       return await fetch(url, {
         method: endpoint.method,
@@ -123,26 +124,39 @@ export function createCloud(wiring: CloudWiring): Cloud {
     const body = await readBody(response, name).catch((error: unknown) => {
       // A caller that leaves while the body still comes is no fault of the network.
       loose.signal?.throwIfAborted();
-      wiring.onOutcome(outcomeOf(error), begunAt);
+      const outcome = outcomeOf(error);
+      wiring.onOutcome(outcome, begunAt);
+      if (outcome !== 'portal' && isDoneUnread(endpoint, response)) return unread;
       throw error;
     });
+    if (body === unread) return doneUnread(response);
     wiring.onOutcome('answered', begunAt);
     wiring.onDated?.(response.headers.get('Date'), begunAt);
     if (!isAnswer(endpoint, response)) {
-      throw refusal(name, response, body);
+      throw refusal(name, response.status, response.headers, body);
+    }
+    const refused = response.ok ? refusalIn(endpoint, response, body) : undefined;
+    if (refused !== undefined) {
+      throw refusal(name, refused.status ?? response.status, response.headers, body);
     }
     try {
-      return { value: readReply(name, body), json: body, status: response.status };
+      const value = readReply(name, body) as AnswerOf<Endpoints[Name]>;
+      return { value, json: body, status: response.status };
     } catch (error) {
       if (!(error instanceof ReplyUnreadable)) throw error;
+      if (isDoneUnread(endpoint, response)) return doneUnread(response);
       throw new CloudFailure('unreadable', { message: error.message, status: response.status });
     }
   }
 
+  /** The answer to a call that is done, of whose body nothing could be read. */
+  function doneUnread<Name extends EndpointName>({ status }: Response): Answer<Name> {
+    return { value: undefined as AnswerOf<Endpoints[Name]>, json: null, status };
+  }
+
   return {
     async call(name, options) {
-      const isWrite = endpoints[name].method !== 'GET';
-      const afterWrite = isWrite ? wiring.beforeWrite?.() : undefined;
+      const afterWrite = endpoints[name].isWrite ? wiring.beforeWrite?.() : undefined;
       try {
         return await answerOf(name, options);
       } finally {
@@ -164,12 +178,28 @@ function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>>): s
   }
 }
 
-function isAnswer(
-  { refusalIsAnswer, successStatuses }: Endpoint,
-  { ok, status }: Response,
-): boolean {
-  if (refusalIsAnswer && status <= 500) return true;
-  return successStatuses === undefined ? ok : successStatuses.includes(status);
+function isAnswer({ refusalIsAnswer }: Endpoint, { ok, status }: Response): boolean {
+  return ok || (refusalIsAnswer && status <= 500);
+}
+
+/** A body that could not be read to its end, of a call that is done without it. */
+const unread = Symbol('unread');
+
+/**
+ * Decision 56: a status from 200 to 299 says that a write was done, whatever its body is; what the
+ * body would have said is read by another call.
+ */
+function isDoneUnread({ isWrite, needsReply }: Endpoint, response: Response): boolean {
+  const mayBePage = response.redirected || isHtml(response);
+  return isWrite && !needsReply && response.ok && !mayBePage;
+}
+
+function refusalIn(
+  { isWrite }: Endpoint,
+  { headers }: Response,
+  body: unknown,
+): Refusal | undefined {
+  return readRefusal(body, { contentType: headers.get('Content-Type'), isWrite });
 }
 
 /** What a body that could not be read says of the way to the server. */
@@ -180,13 +210,18 @@ function outcomeOf(error: unknown): 'answered' | 'offline' | 'portal' {
 
 const waitAndRetry = new Set([408, 425, 429]);
 
-function refusal(name: EndpointName, response: Response, body: unknown): CloudFailure {
-  const isFault = response.status >= 500 || waitAndRetry.has(response.status);
+function refusal(
+  name: EndpointName,
+  status: number,
+  headers: Headers,
+  body: unknown,
+): CloudFailure {
+  const isFault = status >= 500 || waitAndRetry.has(status);
   return new CloudFailure(isFault ? 'unavailable' : 'refused', {
-    message: `${name} answered ${String(response.status)}`,
-    status: response.status,
+    message: `${name} answered ${String(status)}`,
+    status,
     messages: readServerMessages(body),
-    retryAfterMs: retryAfterMs(response.headers.get('Retry-After')),
+    retryAfterMs: retryAfterMs(headers.get('Retry-After')),
   });
 }
 

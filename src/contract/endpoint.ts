@@ -25,8 +25,13 @@ export interface Endpoint<
   readonly reply: Schema<Reply>;
   /** True where any status of 500 or below is an answer to read (section 7, `updatePerType`). */
   readonly refusalIsAnswer: boolean;
-  /** Where section 7 names the statuses that are success; else any from 200 to 299 is. */
-  readonly successStatuses: readonly number[] | undefined;
+  /** Whether the call changes something on the server. The method alone does not say so: a list is asked for by POST. */
+  readonly isWrite: boolean;
+  /**
+   * Whether the call is of no use without a reply that can be read. Of any other call, a status from
+   * 200 to 299 says that it was done, whatever its body is (docs/decisions/write-answers.md).
+   */
+  readonly needsReply: boolean;
   /** Why we believe this row where the specification does not show method and path. */
   readonly assumed: string | undefined;
   /** Whether the operation is ours: the specification has none, and a cloud need not have it either. */
@@ -48,6 +53,9 @@ export type BodyOf<E extends { body: Schema | undefined }> =
   E['body'] extends Schema<infer Body> ? Body : undefined;
 export type ReplyOf<E extends { reply: Schema }> =
   E['reply'] extends Schema<infer Reply> ? Reply : never;
+/** What a call brings: its reply, or `undefined` where it is done without one that can be read. */
+export type AnswerOf<E extends { reply: Schema; needsReply: boolean }> =
+  E['needsReply'] extends true ? ReplyOf<E> : ReplyOf<E> | undefined;
 
 /**
  * The path of a call, each parameter encoded (faults SR-120).

@@ -43,7 +43,7 @@ import { StartupDto } from './dto/startup.ts';
 import { CardTemplateDto } from './dto/template.ts';
 import { PersonUpdateDto, UserDto } from './dto/user.ts';
 import type { Endpoint, HttpMethod, Schema } from './endpoint.ts';
-import { list } from './tolerant.ts';
+import { listReply } from './tolerant.ts';
 
 interface Row<Query extends string, Body extends Schema | undefined, Reply extends Schema> {
   readonly query?: readonly Query[];
@@ -52,17 +52,40 @@ interface Row<Query extends string, Body extends Schema | undefined, Reply exten
   readonly body?: Body;
   readonly reply: Reply;
   readonly refusalIsAnswer?: boolean;
-  readonly successStatuses?: readonly number[];
   readonly assumed?: string;
   readonly isExtension?: boolean;
 }
 
+interface Call<Method, Path, Query, Body, Reply, IsWrite, NeedsReply> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly host: 'api' | 'auth';
+  readonly query: readonly Query[];
+  readonly fixedQuery: Readonly<Record<string, string>>;
+  readonly body: Body;
+  readonly reply: Reply;
+  readonly isWrite: IsWrite;
+  readonly needsReply: NeedsReply;
+  readonly refusalIsAnswer: boolean;
+  readonly assumed: string | undefined;
+  readonly isExtension: boolean;
+}
+
 function call<
+  const Method extends HttpMethod,
   const Path extends string,
-  const Query extends string = never,
-  Body extends Schema | undefined = undefined,
-  Reply extends Schema = Schema,
->(method: HttpMethod, path: Path, row: Row<Query, Body, Reply>) {
+  const Query extends string,
+  Body extends Schema | undefined,
+  Reply extends Schema,
+  const IsWrite extends boolean,
+  const NeedsReply extends boolean,
+>(
+  method: Method,
+  path: Path,
+  row: Row<Query, Body, Reply>,
+  isWrite: IsWrite,
+  needsReply: NeedsReply,
+): Call<Method, Path, Query, Body, Reply, IsWrite, NeedsReply> {
   return {
     method,
     path,
@@ -71,124 +94,149 @@ function call<
     fixedQuery: row.fixedQuery ?? {},
     body: row.body as Body,
     reply: row.reply,
+    isWrite,
+    needsReply,
     refusalIsAnswer: row.refusalIsAnswer ?? false,
-    successStatuses: row.successStatuses,
     assumed: row.assumed,
     isExtension: row.isExtension ?? false,
   };
 }
 
+/** A call that changes nothing and is of no use without its reply. */
+function read<
+  const Path extends string,
+  const Query extends string = never,
+  Body extends Schema | undefined = undefined,
+  Reply extends Schema = Schema,
+>(method: 'GET' | 'POST', path: Path, row: Row<Query, Body, Reply>) {
+  return call(method, path, row, false, true);
+}
+
+/** A call that changes something: done with any status from 200 to 299 (docs/decisions/write-answers.md). */
+function write<
+  const Path extends string,
+  Body extends Schema | undefined = undefined,
+  Reply extends Schema = Schema,
+>(method: HttpMethod, path: Path, row: Row<never, Body, Reply>) {
+  return call(method, path, row, true, false);
+}
+
+/** A call that changes something and brings what the app cannot do without. */
+function issue<
+  const Path extends string,
+  Body extends Schema | undefined = undefined,
+  Reply extends Schema = Schema,
+>(method: HttpMethod, path: Path, row: Row<never, Body, Reply>) {
+  return call(method, path, row, true, true);
+}
+
 const shownWithoutPath = 'the specification names the operation but shows neither method nor path';
 
 export const endpoints = {
-  startup: call('GET', '/api/v2/stand/startup', { reply: StartupDto }),
-  saveLanguage: call('PUT', '/api/v2/stand/language/{lang}', { reply: SavedLanguageDto }),
-  saveDefaultProfile: call('POST', '/api/v2/stand/savedefaultprofile', {
+  startup: read('GET', '/api/v2/stand/startup', { reply: StartupDto }),
+  saveLanguage: write('PUT', '/api/v2/stand/language/{lang}', { reply: SavedLanguageDto }),
+  saveDefaultProfile: write('POST', '/api/v2/stand/savedefaultprofile', {
     body: DefaultProfileDto,
     reply: SavedPreferenceDto,
   }),
-  saveProfilePreference: call('PUT', '/api/v2/stand/profilePreference', {
+  saveProfilePreference: write('PUT', '/api/v2/stand/profilePreference', {
     body: ProfilePreferenceDto,
     reply: SavedPreferenceDto,
   }),
-  user: call('GET', '/api/v2/stand/user', { query: ['switchProfile'], reply: UserDto }),
-  savePerson: call('PUT', '/api/v2/stand/user', { body: PersonUpdateDto, reply: UserDto }),
-  createAddress: call('POST', '/api/v2/stand/user/address', {
+  user: read('GET', '/api/v2/stand/user', { query: ['switchProfile'], reply: UserDto }),
+  savePerson: write('PUT', '/api/v2/stand/user', { body: PersonUpdateDto, reply: UserDto }),
+  createAddress: write('POST', '/api/v2/stand/user/address', {
     body: AddressCreateDto,
     reply: AddressDto,
-    successStatuses: [200, 201],
   }),
-  updateAddress: call('PUT', '/api/v2/stand/user/address', {
+  updateAddress: write('PUT', '/api/v2/stand/user/address', {
     body: AddressUpdateDto,
     reply: AddressDto,
-    successStatuses: [200, 201],
   }),
-  enumOptions: call('GET', '/api/v2/stand/enumOptions', { reply: EnumOptionsDto }),
-  settings: call('GET', '/api/v2/stand/GeneralStandSettings', { reply: SettingsDto }),
-  wizard: call('GET', '/api/v2/stand/GeneralStandSettings/wizard', { reply: WizardDto }),
-  attributeConfig: call('GET', '/api/v2/stand/GeneralStandSettings/detailsField', {
+  enumOptions: read('GET', '/api/v2/stand/enumOptions', { reply: EnumOptionsDto }),
+  settings: read('GET', '/api/v2/stand/GeneralStandSettings', { reply: SettingsDto }),
+  wizard: read('GET', '/api/v2/stand/GeneralStandSettings/wizard', { reply: WizardDto }),
+  attributeConfig: read('GET', '/api/v2/stand/GeneralStandSettings/detailsField', {
     reply: AttributeConfigDto,
   }),
-  systemLabels: call('GET', '/api/v2/admincenter/setup/controllercms/systemlabels', {
+  systemLabels: read('GET', '/api/v2/admincenter/setup/controllercms/systemlabels', {
     reply: SystemLabelsDto,
   }),
-  uploadPhoto: call('POST', '/api/v2/stand/photos/update', {
+  uploadPhoto: write('POST', '/api/v2/stand/photos/update', {
     body: PhotoUploadDto,
     reply: PhotoStatusDto,
   }),
-  cardholders: call('GET', '/api/v2/stand/cardholders', { reply: CardholdersDto }),
-  requestCard: call('POST', '/api/v2/stand/cards', { body: CardRequestDto, reply: CardDto }),
-  credentials: call('POST', '/api/v2/stand/cards/credentials', {
+  cardholders: read('GET', '/api/v2/stand/cardholders', { reply: CardholdersDto }),
+  requestCard: write('POST', '/api/v2/stand/cards', { body: CardRequestDto, reply: CardDto }),
+  credentials: read('POST', '/api/v2/stand/cards/credentials', {
     body: CredentialsRequestDto,
-    reply: list(CardholderCardsDto),
+    reply: listReply(CardholderCardsDto),
   }),
-  updateCardPerType: call('POST', '/api/v2/stand/cards/updatePerType', {
+  updateCardPerType: write('POST', '/api/v2/stand/cards/updatePerType', {
     body: CardStatusUpdateDto,
     reply: CardStatusDto,
     refusalIsAnswer: true,
   }),
-  card: call('GET', '/api/v2/stand/cards/{id}', { reply: CardDto, assumed: shownWithoutPath }),
-  patchCard: call('PATCH', '/api/v2/stand/cards/{id}', {
+  card: read('GET', '/api/v2/stand/cards/{id}', { reply: CardDto, assumed: shownWithoutPath }),
+  patchCard: write('PATCH', '/api/v2/stand/cards/{id}', {
     body: StatusDto,
     reply: CardStatusDto,
     assumed: shownWithoutPath,
   }),
-  changeCardStatus: call('POST', '/api/v2/stand/cards/{id}/{status}', { reply: CardStatusDto }),
-  changePassword: call('POST', '/api/stand/changepassword', {
+  changeCardStatus: write('POST', '/api/v2/stand/cards/{id}/{status}', { reply: CardStatusDto }),
+  changePassword: write('POST', '/api/stand/changepassword', {
     host: 'auth',
     body: PasswordChangeDto,
     reply: NothingDto,
-    successStatuses: [200],
   }),
-  sampleDocument: call('GET', '/api/v2/stand/documents/{id}', {
+  sampleDocument: read('GET', '/api/v2/stand/documents/{id}', {
     reply: DocumentDto,
     assumed: 'sampleDocumentId is shown, the call that fetches it is not',
   }),
-  uploadDocument: call('POST', '/api/v2/stand/documents/{id}/add', {
-    body: FileUploadDto,
-    reply: NothingDto,
-    successStatuses: [200],
-  }),
-  uploadSignature: call('POST', '/api/v2/stand/signatures/{id}/add', {
+  uploadDocument: write('POST', '/api/v2/stand/documents/{id}/add', {
     body: FileUploadDto,
     reply: NothingDto,
   }),
-  savePushToken: call('POST', '/api/v2/stand/userdevicepushtokens', {
+  uploadSignature: write('POST', '/api/v2/stand/signatures/{id}/add', {
+    body: FileUploadDto,
+    reply: NothingDto,
+  }),
+  savePushToken: write('POST', '/api/v2/stand/userdevicepushtokens', {
     body: PushTokenDto,
     reply: NothingDto,
   }),
-  deletePushToken: call('DELETE', '/api/v2/stand/userdevicepushtokens/{token}', {
+  deletePushToken: write('DELETE', '/api/v2/stand/userdevicepushtokens/{token}', {
     reply: NothingDto,
   }),
-  notifications: call('GET', '/api/v2/notifications', {
+  notifications: read('GET', '/api/v2/notifications', {
     fixedQuery: { orderby: 'StatusRead', ascending: 'true' },
     reply: NotificationsDto,
   }),
-  pendingMessage: call('GET', '/api/v2/notifications/newCredential', { reply: PendingMessageDto }),
-  markNotificationRead: call('POST', '/api/v2/notifications/{id}/markAsRead', {
+  pendingMessage: read('GET', '/api/v2/notifications/newCredential', { reply: PendingMessageDto }),
+  markNotificationRead: write('POST', '/api/v2/notifications/{id}/markAsRead', {
     reply: NothingDto,
   }),
-  deleteNotification: call('DELETE', '/api/v2/notifications/{id}', { reply: NothingDto }),
-  cardTemplate: call('GET', '/api/v2/admincenter/setup/stand/standTemplates/{profileId}', {
+  deleteNotification: write('DELETE', '/api/v2/notifications/{id}', { reply: NothingDto }),
+  cardTemplate: read('GET', '/api/v2/admincenter/setup/stand/standTemplates/{profileId}', {
     reply: CardTemplateDto,
   }),
-  saltoKey: call('GET', '/api/v1/saltoSpace/getBinaryKey/{cardId}', { reply: SaltoKeyDto }),
+  saltoKey: read('GET', '/api/v1/saltoSpace/getBinaryKey/{cardId}', { reply: SaltoKeyDto }),
   // Ours, for readers of the organization's own (docs/open-reader.md): off unless its settings say so.
-  enrolOpenReader: call('POST', '/api/v2/stand/openreader/credentials', {
+  enrolOpenReader: issue('POST', '/api/v2/stand/openreader/credentials', {
     body: OpenReaderEnrolmentDto,
     reply: OpenReaderCredentialDto,
     isExtension: true,
   }),
-  renewOpenReader: call('POST', '/api/v2/stand/openreader/credentials/{id}/renew', {
+  renewOpenReader: issue('POST', '/api/v2/stand/openreader/credentials/{id}/renew', {
     reply: OpenReaderCredentialDto,
     isExtension: true,
   }),
-  revokeOpenReader: call('DELETE', '/api/v2/stand/openreader/credentials/{id}', {
+  revokeOpenReader: write('DELETE', '/api/v2/stand/openreader/credentials/{id}', {
     reply: NothingDto,
     isExtension: true,
   }),
   // Last, because its path would match those above: the cardholder update of section 7.
-  saveCardholder: call('PUT', '/api/v2/stand/{id}', {
+  saveCardholder: write('PUT', '/api/v2/stand/{id}', {
     body: CardholderUpdateDto,
     reply: CardholderDto,
   }),

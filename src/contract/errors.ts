@@ -38,3 +38,36 @@ export function readServerMessages(body: unknown): ServerMessages {
     typeof errors === 'object' && 'faceMatch' in errors ? v.parse(messages, errors.faceMatch) : [];
   return { faceMatch, all: v.parse(messages, errors) };
 }
+
+/** A refusal that came with a status of success. */
+export interface Refusal {
+  /** What the problem document calls the status; `undefined` where it names none. */
+  readonly status: number | undefined;
+}
+
+/** RFC 9457: every member may be missing, so a title, type or detail beside the status tells it from a reply. */
+const Problem = v.object({
+  status: v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(400), v.maxValue(599)),
+});
+const problemTexts = ['title', 'type', 'detail'] as const;
+
+/**
+ * Reads a body that came with a status of success and still says no: a problem document, or, from a
+ * call that changes something, an errors map with a message in it (docs/decisions/write-answers.md).
+ * @param contentType the header of that name; null without one.
+ * @returns `undefined` where the body is no refusal.
+ */
+export function readRefusal(
+  body: unknown,
+  { contentType, isWrite }: { readonly contentType: string | null; readonly isWrite: boolean },
+): Refusal | undefined {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return undefined;
+  const { success, output } = v.safeParse(Problem, body);
+  const status = success ? output.status : undefined;
+  const isDeclared = /\bproblem\+json\b/i.test(contentType ?? '');
+  const hasText = problemTexts.some(
+    (name) => typeof (body as Record<string, unknown>)[name] === 'string',
+  );
+  if (isDeclared || (success && hasText)) return { status };
+  return isWrite && readServerMessages(body).all.length > 0 ? { status } : undefined;
+}

@@ -4,22 +4,48 @@
  * both of two loads fail, a cached copy is used').
  */
 import { CloudFailure } from '#cloud/failure.ts';
+import type { CardReplyName } from '#contract/cardReplies.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { keepReply } from '#store/replies.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
+import { fetchTemplate } from './fetchTemplate.ts';
 import { refreshPhase } from './refreshPhase.ts';
 import { refreshReply } from './refreshReply.ts';
 
 export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
-  /** The first failure that says why, of those that came. */
-  | { readonly kind: 'failed'; readonly failure: CloudFailure };
+  | {
+      readonly kind: 'failed';
+      /** Why the most important one of them did not come. */
+      readonly failure: CloudFailure;
+      /** What did not come, most important first; the stored copies stay (decision 57). */
+      readonly replies: readonly CardReplyName[];
+    };
+
+/** How each reply is fetched; a failure of the first ones matters most. */
+const fetches: Readonly<Record<CardReplyName, () => Promise<void>>> = {
+  startup: () => refreshReply('startup', {}),
+  user: refreshUser,
+  settings: () => refreshReply('settings', {}),
+  cardholders: () => refreshReply('cardholders', {}),
+  cardTemplate: refreshTemplate,
+};
+
+/** The replies that the card is drawn from, most important first. */
+export const cardReplyNames = Object.keys(fetches) as readonly CardReplyName[];
 
 let running: Promise<RefreshOutcome> | undefined;
 
-/** Refreshes, or joins the refresh that runs. */
-export function refreshCard(): Promise<RefreshOutcome> {
+/**
+ * Refreshes, or joins the refresh that runs.
+ * @param wanted which replies are fetched; those that came before are not asked for again (decision 57).
+ */
+export function refreshCard(
+  wanted: readonly CardReplyName[] = cardReplyNames,
+): Promise<RefreshOutcome> {
   refreshPhase.set('running');
-  running ??= refresh().finally(() => {
+  running ??= refresh(wanted).finally(() => {
     running = undefined;
     refreshPhase.set('idle');
   });
@@ -31,18 +57,21 @@ export function renounceRefresh(): void {
   if (running === undefined) refreshPhase.set('idle');
 }
 
-async function refresh(): Promise<RefreshOutcome> {
-  const outcomes = await Promise.allSettled([
-    refreshReply('startup', {}),
-    refreshReply('settings', {}),
-    refreshUser(),
-    refreshReply('cardholders', {}),
-  ]);
-  const template = await Promise.allSettled([refreshTemplate()]);
-  const failed = [...outcomes, ...template].find(({ status }) => status === 'rejected');
-  if (failed?.status !== 'rejected') return { kind: 'refreshed' };
-  if (failed.reason instanceof CloudFailure) return { kind: 'failed', failure: failed.reason };
-  throw failed.reason;
+async function refresh(wanted: readonly CardReplyName[]): Promise<RefreshOutcome> {
+  const failures = new Map<CardReplyName, unknown>();
+  const run = async (name: CardReplyName): Promise<void> => {
+    if (!wanted.includes(name)) return;
+    await fetches[name]().catch((reason: unknown) => failures.set(name, reason));
+  };
+  await Promise.all(cardReplyNames.filter((name) => name !== 'cardTemplate').map(run));
+  // The template follows the active profile, which the fresh user reply may have changed.
+  await run('cardTemplate');
+  const replies = cardReplyNames.filter((name) => failures.has(name));
+  const [first] = replies;
+  if (first === undefined) return { kind: 'refreshed' };
+  const failure = failures.get(first);
+  if (failure instanceof CloudFailure) return { kind: 'failed', failure, replies };
+  throw failure;
 }
 
 /** The person as the profile they switched to, if they did. */
@@ -51,8 +80,9 @@ function refreshUser(): Promise<void> {
   return refreshReply('user', { query: switchProfile === undefined ? {} : { switchProfile } });
 }
 
-/** The template follows the active profile, which the fresh user reply may have changed. */
 async function refreshTemplate(): Promise<void> {
   const profileId = knownCard(shelf.all())?.facts.profile?.profileId;
-  if (profileId !== undefined) await refreshReply('cardTemplate', { params: { profileId } });
+  if (profileId === undefined) return;
+  const askedUnder = currentDataKey();
+  await keepReply('cardTemplate', { profileId }, await fetchTemplate(profileId), askedUnder);
 }

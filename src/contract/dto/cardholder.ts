@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, maybe, text } from '../tolerant.ts';
+import { flag, id, listReply, maybe, text } from '../tolerant.ts';
 import { LookupDto } from './common.ts';
 
 /** Specification, section 3: Cardholder. Dates are the server's texts; the domain reads them. */
@@ -25,8 +25,12 @@ export const CardholderDto = v.object({
 });
 export type CardholderDto = v.InferOutput<typeof CardholderDto>;
 
-/** Whoever is signed in is a cardholder: null here is no answer, and the kept ones stay. */
-export const CardholdersDto = v.array(CardholderDto);
+/** A signed-in person is a cardholder: null here is no answer, and the stored ones stay. */
+export const CardholdersDto = v.pipe(
+  v.unknown(),
+  v.check((value) => value !== null && value !== undefined),
+  listReply(CardholderDto),
+);
 
 const field = v.nullable(v.string());
 

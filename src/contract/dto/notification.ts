@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { flag, id, list, maybe, text } from '../tolerant.ts';
+import { flag, id, listReply, maybe, text } from '../tolerant.ts';
 
 /** Specification, section 3: Notification. `statusRead` true means read. */
 export const NotificationDto = v.object({ id, title: text, message: text, statusRead: flag });
 export type NotificationDto = v.InferOutput<typeof NotificationDto>;
 
-export const NotificationsDto = list(NotificationDto);
+export const NotificationsDto = listReply(NotificationDto);
 export type NotificationsDto = v.InferOutput<typeof NotificationsDto>;
 
 /** Specification, section 3: Pending message. `null` when none waits. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, section, text } from '../tolerant.ts';
+import { flag, id, list, listReply, section, text } from '../tolerant.ts';
 
 /** Specification, section 3: permission flags. A missing one falls back to section 9's default. */
 export const PermissionsDto = v.object({
@@ -56,7 +56,7 @@ export const AttributeConfigDto = v.object({
 export type AttributeConfigDto = v.InferOutput<typeof AttributeConfigDto>;
 
 /** `GET /api/v2/admincenter/setup/controllercms/systemlabels`: label overrides. */
-export const SystemLabelsDto = list(v.object({ attributeId: id, label: text }));
+export const SystemLabelsDto = listReply(v.object({ attributeId: id, label: text }));
 export type SystemLabelsDto = v.InferOutput<typeof SystemLabelsDto>;
 
 /** `GET /api/v2/stand/enumOptions`: option lists, each named `{field}Options`. */

@@ -8,7 +8,7 @@ export function toCardTemplate({ template, logo }: CardTemplateDto): CardTemplat
     cardTop: toBand(template.cardTop),
     cardMiddle: toBand(template.cardMiddle),
     cardBottom: toBand(template.cardBottom),
-    firstPosition: template.firstPosition.filter((name) => name !== undefined),
+    firstPosition: template.firstPosition,
     secondPosition: template.secondPosition,
     thirdPosition: template.thirdPosition,
     fourthPosition: template.fourthPosition,

@@ -33,7 +33,9 @@ export function useDigitalId(): DigitalId {
         if (outcome.kind === 'refreshed') showToast('green', text('card.refreshed'));
         else if (outcome.failure.kind === 'offline') showToast('orange', text('app.offline'));
         else if (outcome.failure.kind !== 'signedOut') {
-          showToast('orange', text('card.startupFailed'));
+          // Section 8 has words for start-up data alone.
+          const isStartup = outcome.replies.includes('startup');
+          showToast('orange', text(isStartup ? 'card.startupFailed' : 'card.notRefreshed'));
         }
       })
       .catch(() => {

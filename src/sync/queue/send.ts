@@ -35,8 +35,8 @@ export async function send(operation: Operation): Promise<Answer | 'notNow'> {
     if (!(error instanceof CloudFailure)) throw error;
     const { kind, status, retryAfterMs } = error;
     if (kind === 'signedOut' || kind === 'outdated') return 'notNow';
-    // Done, though its answer cannot be read.
-    if (kind === 'unreadable') return status === undefined ? unsendable : { status };
+    // No write is unreadable that was sent: only one that could not even be made.
+    if (kind === 'unreadable') return unsendable;
     return { status, retryAfterMs };
   }
 }

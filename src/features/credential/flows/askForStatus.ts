@@ -20,11 +20,11 @@ export interface CardOwner {
 /**
  * Asks for one status change (section 4: 'validity from now to one year later'; 'accepted only if the
  * response status equals the requested one'; section 7: any status of 500 or below is an answer).
- * Where no answer came, the state is asked again before anything is said.
+ * Where no answer came, or one without a status, the state is asked again before anything is said.
  */
 export async function askForStatus(step: StatusStep, owner: CardOwner): Promise<StepVerdict> {
   try {
-    const { value } = await cloud.call('updateCardPerType', {
+    const { value, status } = await cloud.call('updateCardPerType', {
       body: {
         cardId: step.card.id,
         status: step.status,
@@ -33,13 +33,19 @@ export async function askForStatus(step: StatusStep, owner: CardOwner): Promise<
         ...cardValidity(serverNowMs()),
       },
     });
-    if (!isAccepted(step.status, value.status)) return 'refused';
+    // A status of success that names no status: the server's list says what it did (decision 56).
+    if (value?.status === undefined && isSuccess(status)) return lookAgain(step, owner);
+    if (!isAccepted(step.status, value?.status)) return 'refused';
     await noteCardStatus(step.card.id, step.status);
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
     return lookAgain(step, owner);
   }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** Whether a step is done, from the server's list asked anew; `unclear` when that does not come either. */

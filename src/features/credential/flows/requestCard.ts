@@ -98,7 +98,8 @@ async function askForCard(wish: Wish): Promise<StepVerdict> {
   const { cardholderId, typeId } = wish;
   try {
     const { value } = await cloud.call('requestCard', { body: { cardholderId, typeId } });
-    await noteNewCard(cardholderId, typeId, value);
+    // Done, though the answer does not say which card: the list that is read next does.
+    if (value !== undefined) await noteNewCard(cardholderId, typeId, value);
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;

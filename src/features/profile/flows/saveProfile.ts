@@ -1,7 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
-import type { CloudFailure } from '#cloud/failure.ts';
+import { CloudFailure } from '#cloud/failure.ts';
 import type { ProfileChanges } from '#domain/profile/changes.ts';
-import { failureOf, reloadProfile } from './afterWrite.ts';
+import { reloadProfile } from './afterWrite.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
@@ -49,6 +49,7 @@ async function tried(call: Promise<unknown>): Promise<CloudFailure | undefined> 
     await call;
     return undefined;
   } catch (error) {
-    return failureOf(error);
+    if (!(error instanceof CloudFailure)) throw error;
+    return error;
   }
 }

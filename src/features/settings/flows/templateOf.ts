@@ -1,5 +1,5 @@
-import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
+import { fetchTemplate } from '#sync/fetchTemplate.ts';
 
 interface ListedProfile {
   readonly cardholderId: string | undefined;
@@ -17,8 +17,7 @@ export async function templateOf(
   const profileId = profiles.find((each) => each.cardholderId === cardholderId)?.profile.id;
   if (profileId === undefined) return undefined;
   try {
-    const { json } = await cloud.call('cardTemplate', { params: { profileId } });
-    return { profileId, json };
+    return { profileId, json: await fetchTemplate(profileId) };
   } catch (error) {
     if (error instanceof CloudFailure) return undefined;
     throw error;
