@@ -1,20 +1,13 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { App } from '#app/App.tsx';
-import { finishArrival } from '#app/arrival.ts';
-import { keepLock } from '#app/lock/keepLock.ts';
-import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { decodeBase64Url } from '#identity/base64Url.ts';
 import { sessionState } from '#identity/session.ts';
 import { connect, currentDataKey } from '#store/connection.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { inMemory } from '#store/memorySession.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
 import { countLocking } from '#store/lock/changeRecord.ts';
-import { createLock } from '#store/lock/createLock.ts';
 import {
   dispatch,
   forgetByWipe,
@@ -22,23 +15,20 @@ import {
   lockPerson,
   lockState,
   lockTools,
-  storePin,
 } from '#store/lock/state.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
-import { beginSession } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
-import { passGates } from '#tests/support/gates.ts';
+import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { until } from '#tests/support/until.ts';
-import '#tests/support/app.tsx';
-
-// jsdom has no Web Locks; there is one tab here, and its turn is always now.
-Object.defineProperty(navigator, 'locks', {
-  configurable: true,
-  value: { request: (_name: string, _how: object, work: () => unknown) => Promise.resolve(work()) },
-});
+import {
+  beginWithoutLock,
+  pinField,
+  showApp,
+  signInAnew,
+  unlockedApp,
+} from '#tests/support/lockApp.tsx';
 
 const something: unknown = expect.anything();
 const cloud = startCardCloud();
@@ -47,17 +37,10 @@ const user = userEvent.setup();
 /** What another tab says; the page's own channel hears it. */
 let otherTab: BroadcastChannel;
 
-beforeEach(async () => {
+beginWithoutLock();
+
+beforeEach(() => {
   otherTab = new BroadcastChannel('stand-lock');
-  // A test ends in the state of another: each begins on a device without a lock.
-  await act(async () => {
-    sessionState.set({ kind: 'signedOut', reason: 'none' });
-    await connect();
-    await wipeEverything();
-    dispatch({ type: 'signedOut' });
-    lockedHere.set(undefined);
-    keepLock();
-  });
 });
 
 afterEach(() => {
@@ -65,51 +48,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Signs in as the app does: in memory, until the settings have said whether a lock applies. */
-async function signInAnew(username: string): Promise<void> {
-  const accessToken = cloud.tokenFor(username);
-  const auth = {
-    refreshToken: 'refresh-token',
-    accessToken,
-    lifetimeMs: 86_400_000,
-    issuedAt: Date.now(),
-    clockSkewMs: 0,
-    generation: 1,
-    issuer: authOrigin,
-    subject: `account-${username}`,
-    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
-  };
-  const dataKey = await beginSession(auth);
-  await passGates();
-  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
-}
-
-const showApp = () => render(<App arrival={finishArrival(undefined)} />);
-
-/** Signed in with a card, under the PIN 7391, and offline: what the app can do, it does in place. */
-async function unlockedApp(): Promise<void> {
-  await act(async () => {
-    await signInAnew('locked');
-    await refreshCard();
-    await passGates();
-  });
-  showApp();
-  await waitFor(() => {
-    expect(lockState.current().kind).toBe('unset');
-  });
-  await act(async () => {
-    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
-    reportOutcome('offline');
-  });
-  expect(await screen.findByText(/Lindqvale/)).toBeVisible();
-}
-
-const pinField = () => screen.findByLabelText(/PIN/i);
-
 describe('decisions 28 and 29: the first gate', () => {
   test('SET_PIN is on: nothing is stored and nothing shows until a PIN is set', async () => {
     await act(async () => {
-      await signInAnew('locked');
+      await signInAnew(cloud, 'locked');
       await refreshCard();
     });
     showApp();
@@ -129,7 +71,7 @@ describe('decisions 28 and 29: the first gate', () => {
 
   test('SET_PIN is off: the session is stored as soon as the settings have said so', async () => {
     await act(async () => {
-      await signInAnew('employee');
+      await signInAnew(cloud, 'employee');
     });
     expect(inMemory()).toBeDefined();
     await act(async () => {
@@ -145,7 +87,7 @@ describe('decisions 28 and 29: the first gate', () => {
 
 describe('the locked app', () => {
   test('locked: key, replies and card are gone, the organization is named, the right PIN opens it', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     expect(await readItem('organization')).toMatchObject({ name: something });
     await act(async () => {
       dispatch({ type: 'lockAsked', cause: 'asked' });
@@ -160,7 +102,7 @@ describe('the locked app', () => {
   });
 
   test('SR-021: another tab locks: this one is locked, its dialogs and toasts with it', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     await act(async () => {
       otherTab.postMessage({ kind: 'lockAsked' });
       await until(() => {
@@ -172,7 +114,7 @@ describe('the locked app', () => {
   });
 
   test('SR-021, SR-023: a tab that slept while the others were locked locks when it wakes', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     const visibility = vi.spyOn(document, 'visibilityState', 'get');
     visibility.mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -192,7 +134,7 @@ describe('the locked app', () => {
   });
 
   test('a tab that slept and missed nothing shows what it showed', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     window.dispatchEvent(new Event('pagehide'));
     expect(document.documentElement.dataset['veiled']).toBeDefined();
     await act(async () => {
@@ -206,7 +148,7 @@ describe('the locked app', () => {
   });
 
   test('SR-018: told at 100 s, locked at 120 s; a touch extends', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     const begunAt = performance.now();
     const clock = vi.spyOn(performance, 'now');
     clock.mockReturnValue(begunAt);
@@ -237,7 +179,7 @@ describe('the locked app', () => {
   });
 
   test('SR-008: wiped in another tab: nothing is left here either, and it is said', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     await act(async () => {
       await wipeEverything();
       otherTab.postMessage({ kind: 'wiped' });
@@ -252,7 +194,7 @@ describe('the locked app', () => {
   });
 
   test('SR-008: wiped here: the server has the browser clear the rest, and the password is asked for', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     let timesCleared = 0;
     cloud.server.use(
       http.get('*/wipe', () => {
@@ -272,7 +214,7 @@ describe('the locked app', () => {
   });
 
   test('SR-016: a session whose lock is gone asks for a sign-in, never for a new PIN', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     await act(async () => {
       const database = await connect();
       await database.locks.clear();
@@ -286,7 +228,7 @@ describe('the locked app', () => {
   });
 
   test('SR-029: signed out and in again, the same person is asked for the PIN', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     const { endSession } = await import('#store/session.ts');
     await act(async () => {
       sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
@@ -295,7 +237,7 @@ describe('the locked app', () => {
     expect(lockState.current().kind).toBe('undecided');
     await act(async () => {
       reportOutcome('answered');
-      await signInAnew('locked');
+      await signInAnew(cloud, 'locked');
       await refreshCard();
     });
     await waitFor(() => {

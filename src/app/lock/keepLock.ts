@@ -20,6 +20,7 @@ import { storeOpenly } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { closeApp, forgetWiped, takeOver, takeOverKey } from './closeApp.ts';
 import { keepOrganization } from './keepOrganization.ts';
+import { sayWithdrawn } from './sayWithdrawn.ts';
 import { watchTabs } from './watchTabs.ts';
 import { watchUse } from './watchUse.ts';
 
@@ -83,7 +84,8 @@ async function judge(): Promise<void> {
   if (tag === undefined || key === 'nowhere') return;
   const settings = shelf.get('settings');
   const rule = lockRule(settings && toFeatureSettings(settings.value), lockOption.current());
-  const isAsked = key === 'wrapped' || (key !== 'opened' && rule === 'applies');
+  const mayHaveRecord = rule === 'applies' || rule === 'unsaid';
+  const isAsked = key === 'wrapped' || (key !== 'opened' && mayHaveRecord);
   const glance: LockGlance = isAsked ? await glanceAtLock(tag, lockTools) : { kind: 'absent' };
   if (judgement !== judgements) return;
   if (glance.kind === 'spent') {
@@ -92,11 +94,22 @@ async function judge(): Promise<void> {
   }
   // A disk that does not answer has nothing on it that could be locked, or opened.
   if (glance.kind === 'unavailable') return;
-  const task = lockTask({ key, rule, record: glance.kind });
+  const task = lockTask({ key, rule, record: glance.kind, isAsking: isAsking() });
   if (task === 'storeOpen') await storeOpenly();
-  if (task === 'withdraw') await withdrawLock();
+  if (task === 'withdraw') await withdraw();
   else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });
   else dispatch({ type: 'tasked', task });
+}
+
+function isAsking(): boolean {
+  const { kind } = lockState.current();
+  return kind === 'unset' || kind === 'locked';
+}
+
+/** Decision 68: the person is told that the organization has taken the lock back. */
+async function withdraw(): Promise<void> {
+  const isOwnWish = lockOption.current() === false;
+  if ((await withdrawLock()) === 'done' && !isOwnWish) await sayWithdrawn();
 }
 
 function keyPlace(): KeyPlace {

@@ -17,8 +17,10 @@ describe("section 4: 'The lock is active only if SET_PIN is on and the PIN optio
     [false, true, 'none'],
     [false, undefined, 'none'],
     [false, false, 'none'],
-    // Decision 5: 'hasPin when the server sends it; else the local default, off'.
-    [undefined, undefined, 'none'],
+    // Decision 68: a reply without the field takes no lock away.
+    [undefined, undefined, 'unsaid'],
+    [undefined, true, 'unsaid'],
+    [undefined, false, 'none'],
   ])('hasPin %s, option %s: %s', (hasPin, option, expected) => {
     expect(lockRule({ ...emptySettings, hasPin }, option)).toBe(expected);
   });
@@ -34,7 +36,7 @@ describe("section 4: 'The lock is active only if SET_PIN is on and the PIN optio
 
 describe('what is to be done', () => {
   const conditions: readonly RecordCondition[] = ['absent', 'ok', 'corrupt', 'newer'];
-  const rules: readonly LockRule[] = ['undecided', 'applies', 'none'];
+  const rules: readonly LockRule[] = ['undecided', 'unsaid', 'applies', 'none'];
   type Row = readonly [KeyPlace, LockRule, RecordCondition, LockTask];
 
   const each = <Value>(values: readonly Value[], row: (value: Value) => Row): Row[] =>
@@ -49,6 +51,8 @@ describe('what is to be done', () => {
     ...each(rules, (rule) => ['wrapped', rule, 'newer', 'updateApp']),
     ...each(conditions, (record) => ['opened', 'undecided', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'applies', record, 'stayOpen']),
+    // Decision 68: withdrawn only by an explicit `hasPin: false`.
+    ...each(conditions, (record) => ['opened', 'unsaid', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'none', record, 'withdraw']),
     // Decision 29: tokens and replies live in memory only until it is known.
     ...each(conditions, (record) => ['memory', 'undecided', record, 'wait']),
@@ -58,6 +62,12 @@ describe('what is to be done', () => {
     ['memory', 'applies', 'absent', 'setPin'],
     ['memory', 'applies', 'corrupt', 'setPin'],
     ['memory', 'applies', 'newer', 'updateApp'],
+    // Decisions 5 and 68: the local default, off, is for somebody who has no lock.
+    ['memory', 'unsaid', 'absent', 'storeOpen'],
+    ['memory', 'unsaid', 'ok', 'enterPin'],
+    ['memory', 'unsaid', 'corrupt', 'setPin'],
+    ['memory', 'unsaid', 'newer', 'updateApp'],
+    ...each(conditions, (record) => ['open', 'unsaid', record, 'goWithout']),
     ...each(conditions, (record) => ['open', 'undecided', record, 'goWithout']),
     ...each(conditions, (record) => ['open', 'none', record, 'goWithout']),
     ['open', 'applies', 'ok', 'enterPin'],
@@ -67,10 +77,26 @@ describe('what is to be done', () => {
   ];
 
   test.each(table)('key %s, lock %s, record %s: %s', (key, rule, record, task) => {
-    expect(lockTask({ key, rule, record })).toBe(task);
+    expect(lockTask({ key, rule, record, isAsking: false })).toBe(task);
   });
 
+  test.each(table.filter(([, rule]) => rule !== 'unsaid'))(
+    'while a PIN is asked for, key %s, lock %s, record %s: %s',
+    (key, rule, record, task) => {
+      expect(lockTask({ key, rule, record, isAsking: true })).toBe(task);
+    },
+  );
+
+  test.each<KeyPlace>(['memory', 'open'])(
+    'decision 68: a PIN that is being asked for is still asked for after a reply without the field (%s)',
+    (key) => {
+      for (const record of conditions) {
+        expect(lockTask({ key, rule: 'unsaid', record, isAsking: true })).toBe('wait');
+      }
+    },
+  );
+
   test('the table is whole', () => {
-    expect(new Set(table.map((row) => row.slice(0, 3).join())).size).toBe(5 * 3 * 4);
+    expect(new Set(table.map((row) => row.slice(0, 3).join())).size).toBe(5 * 4 * 4);
   });
 });

@@ -1,17 +1,20 @@
 /**
  * Whether a lock applies, and what is to be done about it (section 4, 'PIN'; decisions 5, 28, 29).
  */
-import { isOn } from '../access/permissions.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import { isPinEnabledByDefault } from './limits.ts';
 
-/** `undecided`: the settings have not said yet, and nothing of the person goes onto the disk. */
-export type LockRule = 'undecided' | 'applies' | 'none';
+/**
+ * `undecided`: the settings have not come yet, and nothing of the person goes onto the disk. `unsaid`: they
+ * have come without `hasPin`, so everything stays as it is (decision 68).
+ */
+export type LockRule = 'undecided' | 'unsaid' | 'applies' | 'none';
 
 /**
  * Section 4: 'The lock is active only if SET_PIN is on and the PIN option is enabled in stored settings
  * (default on)'.
- * @param settings undefined until they are known, kept or fresh; a failure leaves them unknown.
+ * @param settings undefined until they are known, kept or fresh; a failure leaves them unknown. A value
+ *   of `hasPin` that cannot be read has become undefined on the way here.
  * @param option the switch in Settings; undefined until somebody has moved it.
  */
 export function lockRule(
@@ -20,7 +23,8 @@ export function lockRule(
 ): LockRule {
   if (!(option ?? isPinEnabledByDefault)) return 'none';
   if (settings === undefined) return 'undecided';
-  return isOn('SET_PIN', { config: undefined, settings }) ? 'applies' : 'none';
+  if (settings.hasPin === undefined) return 'unsaid';
+  return settings.hasPin ? 'applies' : 'none';
 }
 
 /**
@@ -50,13 +54,17 @@ export type LockTask =
   | 'signInAnew'
   | 'updateApp';
 
-/** What is to be done now; a lock that is closed asks nobody whether it applies. */
+/**
+ * What is to be done now; a lock that is closed asks nobody whether it applies.
+ * @param facts.isAsking a PIN is being asked for already, or chosen.
+ */
 export function lockTask(facts: {
   readonly key: KeyPlace;
   readonly rule: LockRule;
   readonly record: RecordCondition;
+  readonly isAsking: boolean;
 }): LockTask {
-  const { key, rule, record } = facts;
+  const { key, rule, record, isAsking } = facts;
   switch (key) {
     case 'nowhere':
       return 'nobody';
@@ -69,8 +77,18 @@ export function lockTask(facts: {
     case 'open':
       if (rule === 'undecided') return key === 'memory' ? 'wait' : 'goWithout';
       if (rule === 'none') return key === 'memory' ? 'storeOpen' : 'goWithout';
-      return taskBeforeLocking(record);
+      if (rule === 'applies') return taskBeforeLocking(record);
+      return isAsking ? 'wait' : taskUnsaid(key, record);
   }
+}
+
+/**
+ * Decision 5: where `hasPin` is missing the local default holds, off; but only for somebody who has no
+ * lock (decision 68). A PIN that survived the last sign-out is asked for. A session that lies open stays so.
+ */
+function taskUnsaid(key: 'memory' | 'open', record: RecordCondition): LockTask {
+  if (key === 'open') return 'goWithout';
+  return record === 'absent' ? 'storeOpen' : taskBeforeLocking(record);
 }
 
 /** Signed in, and a lock is to come: a PIN that survived the last sign-out is asked for. */

@@ -26,7 +26,8 @@ export function LockSettings() {
   const option = useSyncExternalStore(lockOption.subscribe, lockOption.current);
   const isOpen = useSyncExternalStore(lockState.subscribe, lockState.current).kind === 'unlocked';
   const [sheet, setSheet] = useState<'reset' | 'off'>();
-  if (facts === undefined || !policies(facts).mayLockWithPin) return null;
+  // Decision 68: a reply that leaves SET_PIN out takes nothing away from who has a lock.
+  if (facts === undefined || !(isOpen || policies(facts).mayLockWithPin)) return null;
   const isOn = option ?? isPinEnabledByDefault;
   const close = (): void => {
     setSheet(undefined);
@@ -56,17 +57,15 @@ export function LockSettings() {
           >
             {text('lock.setting.lockNow')}
           </Button>
-          {policies(facts).mayResetPin ? (
-            <Button
-              icon={<KeyRound size={18} />}
-              isWide
-              onClick={() => {
-                setSheet('reset');
-              }}
-            >
-              {text('lock.setting.reset')}
-            </Button>
-          ) : null}
+          <Button
+            icon={<KeyRound size={18} />}
+            isWide
+            onClick={() => {
+              setSheet('reset');
+            }}
+          >
+            {text('lock.setting.reset')}
+          </Button>
         </>
       ) : null}
       <p className={styles['honest']}>

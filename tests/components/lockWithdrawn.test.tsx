@@ -1,0 +1,117 @@
+/** Decision 68: a lock is withdrawn only by an explicit `hasPin: false`, and the person is told. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { endSession } from '#store/session.ts';
+import { sessionState } from '#identity/session.ts';
+import { inMemory } from '#store/memorySession.ts';
+import { lockState } from '#store/lock/state.ts';
+import { bootRead } from '#store/read/bootRead.ts';
+import { shelf } from '#store/shelf.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { startCardCloud } from '#tests/support/cardCloud.ts';
+import {
+  beginWithoutLock,
+  pinField,
+  showApp,
+  signInAnew,
+  unlockedApp,
+} from '#tests/support/lockApp.tsx';
+import { until } from '#tests/support/until.ts';
+
+const something: unknown = expect.anything();
+const cloud = startCardCloud();
+const user = userEvent.setup();
+
+beginWithoutLock();
+
+const withdrawn =
+  'Your organization has turned off the PIN lock. Anyone who opens the app on this device can now see your card.';
+
+/** A refresh in which the settings say this of the lock. */
+async function refreshWith(hasPin: boolean | null): Promise<void> {
+  await cloud.control.patchState({ organizations: { vault: { settings: { hasPin } } } });
+  await act(async () => {
+    await refreshCard();
+  });
+}
+
+function keptHasPin(): unknown {
+  return shelf.get('settings')?.value.hasPin;
+}
+
+describe('an open app with a lock', () => {
+  test.each<[what: string, hasPin: boolean | null]>([
+    ['without the field', null],
+    // No server of ours sends it; a tolerant reader meets it all the same.
+    ['with a word in its place', 'no' as unknown as boolean],
+  ])('a settings reply %s changes nothing', async (_what, hasPin) => {
+    await unlockedApp(cloud, 'answered');
+    await refreshWith(hasPin);
+    await waitFor(() => {
+      expect(keptHasPin()).toBeUndefined();
+    });
+    expect(lockState.current().kind).toBe('unlocked');
+    expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
+    expect(screen.queryByText(withdrawn)).toBeNull();
+    // Settings still has the lock.
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reset PIN' })).toBeVisible();
+  });
+
+  test('an explicit false: the lock is withdrawn, and the person is told', async () => {
+    await unlockedApp(cloud, 'answered');
+    await refreshWith(false);
+    expect(await screen.findByText(withdrawn)).toBeVisible();
+    expect(lockState.current().kind).toBe('off');
+    expect(await bootRead()).toMatchObject({ auth: something, locked: undefined });
+  });
+});
+
+describe('somebody who signs in', () => {
+  test('decision 5: without the field and without a lock there is none', async () => {
+    await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });
+    await act(async () => {
+      await signInAnew(cloud, 'locked');
+      await refreshCard();
+    });
+    showApp();
+    await waitFor(() => {
+      expect(inMemory()).toBeUndefined();
+    });
+    expect(lockState.current().kind).toBe('off');
+  });
+
+  test('without the field, with a PIN that survived the sign-out: it is asked for', async () => {
+    await unlockedApp(cloud, 'answered');
+    await act(async () => {
+      sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
+      await endSession({ forceLogin: false });
+    });
+    await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });
+    await act(async () => {
+      await signInAnew(cloud, 'locked');
+      await refreshCard();
+    });
+    expect(await pinField()).toBeVisible();
+    expect(inMemory()).toBeDefined();
+  });
+
+  test('while the first PIN is chosen, a reply without the field does not skip the gate', async () => {
+    await act(async () => {
+      await signInAnew(cloud, 'locked');
+      await refreshCard();
+    });
+    showApp();
+    await until(() => {
+      expect(lockState.current().kind).toBe('unset');
+    });
+    await refreshWith(null);
+    await waitFor(() => {
+      expect(keptHasPin()).toBeUndefined();
+    });
+    expect(lockState.current().kind).toBe('unset');
+    expect(inMemory()).toBeDefined();
+  });
+});

@@ -1,0 +1,87 @@
+/** The whole app on a device of its own, with a lock: signed in, under a PIN, and offline or not. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect } from 'vitest';
+import { App } from '#app/App.tsx';
+import { finishArrival } from '#app/arrival.ts';
+import { keepLock } from '#app/lock/keepLock.ts';
+import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
+import { reportOutcome } from '#device/connectivity.ts';
+import { decodeBase64Url } from '#identity/base64Url.ts';
+import { sessionState } from '#identity/session.ts';
+import { connect } from '#store/connection.ts';
+import { createLock } from '#store/lock/createLock.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
+import { wipeEverything } from '#store/lock/wipe.ts';
+import { beginSession } from '#store/session.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { authOrigin, type CardCloud } from './cardCloud.ts';
+import { passGates } from './gates.ts';
+import './app.tsx';
+
+// jsdom has no Web Locks; there is one tab here, and its turn is always now.
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: (_name: string, _how: object, work: () => unknown) => Promise.resolve(work()) },
+});
+
+/** Begins each test of a file on a device without a lock: a test ends in the state of another. */
+export function beginWithoutLock(): void {
+  beforeEach(async () => {
+    await act(async () => {
+      sessionState.set({ kind: 'signedOut', reason: 'none' });
+      await connect();
+      await wipeEverything();
+      dispatch({ type: 'signedOut' });
+      lockedHere.set(undefined);
+      keepLock();
+    });
+  });
+}
+
+/** Signs in as the app does: in memory, until the settings have said whether a lock applies. */
+export async function signInAnew(cloud: CardCloud, username: string): Promise<void> {
+  const accessToken = cloud.tokenFor(username);
+  const auth = {
+    refreshToken: 'refresh-token',
+    accessToken,
+    lifetimeMs: 86_400_000,
+    issuedAt: Date.now(),
+    clockSkewMs: 0,
+    generation: 1,
+    issuer: authOrigin,
+    subject: `account-${username}`,
+    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+  };
+  const dataKey = await beginSession(auth);
+  await passGates();
+  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
+}
+
+export const showApp = () => render(<App arrival={finishArrival(undefined)} />);
+
+/**
+ * Signed in with a card, under the PIN 7391.
+ * @param network offline, the app does in place what it can do.
+ */
+export async function unlockedApp(
+  cloud: CardCloud,
+  network: 'offline' | 'answered' = 'offline',
+): Promise<void> {
+  await act(async () => {
+    await signInAnew(cloud, 'locked');
+    await refreshCard();
+    await passGates();
+  });
+  showApp();
+  await waitFor(() => {
+    expect(lockState.current().kind).toBe('unset');
+  });
+  await act(async () => {
+    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+    reportOutcome(network);
+  });
+  expect(await screen.findByText(/Lindqvale/)).toBeVisible();
+}
+
+export const pinField = () => screen.findByLabelText(/PIN/i);
