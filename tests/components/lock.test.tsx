@@ -225,6 +225,18 @@ describe('the locked app', () => {
 });
 
 describe('closed', () => {
+  test('a lock of newer code: to reload, or to sign in so that another takes its place', async () => {
+    dispatch({ type: 'tasked', task: 'updateApp' });
+    show();
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign in instead' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign in instead?' });
+    expect(dialog).toHaveTextContent('will be deleted');
+    expect(onSignIn).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(onSignIn).toHaveBeenCalledExactlyOnceWith('forgotten');
+  });
+
   test('SR-008: after the tenth wrong try: what happened, and the way to sign in', async () => {
     dispatch({ type: 'wiped' });
     show();

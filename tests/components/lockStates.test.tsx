@@ -15,6 +15,7 @@ import {
   lockPerson,
   lockState,
   lockTools,
+  noteProvenAnew,
 } from '#store/lock/state.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
@@ -129,9 +130,36 @@ describe('the locked app', () => {
         expect(lockState.current().kind).toBe('locked');
       });
     });
+    // The card is covered until the PIN screen has taken its place.
+    const isUncovered = document.documentElement.dataset['veiled'] === undefined;
+    expect(isUncovered && screen.queryByLabelText(/PIN/i) === null).toBe(false);
     expect(await pinField()).toBeVisible();
     expect(document.documentElement.dataset['veiled']).toBeUndefined();
   });
+
+  test.each(['asked', 'elsewhere'] as const)(
+    'locked behind the veil (%s): it lifts when the PIN screen is in the document, not before',
+    async (cause) => {
+      await unlockedApp(cloud);
+      window.dispatchEvent(new Event('pagehide'));
+      const field = () => document.querySelector('input[inputmode="numeric"]');
+      const seen: boolean[] = [];
+      const watching = new MutationObserver(() => {
+        const isVeiled = document.documentElement.dataset['veiled'] !== undefined;
+        if (!isVeiled) seen.push(field() !== null);
+      });
+      watching.observe(document.documentElement, { attributes: true });
+      await act(async () => {
+        dispatch({ type: 'lockAsked', cause });
+        expect(document.documentElement.dataset['veiled']).toBeDefined();
+      });
+      expect(await pinField()).toBeVisible();
+      await waitFor(() => {
+        expect(seen).toEqual([true]);
+      });
+      watching.disconnect();
+    },
+  );
 
   test('a tab that slept and missed nothing shows what it showed', async () => {
     await unlockedApp(cloud);
@@ -225,6 +253,37 @@ describe('the locked app', () => {
     });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByLabelText(/PIN/i)).toBeNull();
+  });
+
+  test('a lock of version 99 gives a way to sign in, and the new PIN takes its place', async () => {
+    await unlockedApp(cloud);
+    const tag = lockPerson() ?? '';
+    await act(async () => {
+      const database = await connect();
+      await database.locks.put({ id: tag, v: 99 });
+      dispatch({ type: 'lockAsked', cause: 'asked' });
+      await until(() => {
+        expect(lockState.current()).toEqual({ kind: 'closed', reason: 'updateApp' });
+      });
+    });
+    // Offline there is no way but the reload, and it says so.
+    await user.click(await screen.findByRole('button', { name: 'Sign in instead' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      "You're offline. Connect to the internet to sign in.",
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    // The person comes back from a sign-in that asked for the password.
+    await act(async () => {
+      reportOutcome('answered');
+      await signInAnew(cloud, 'locked');
+      noteProvenAnew(tag);
+      await refreshCard();
+    });
+    expect(lockState.current().kind).toBe('unset');
+    await user.type(await pinField(), '2468');
+    await user.type(await pinField(), '2468');
+    expect(await screen.findByText(/Lindqvale/)).toBeVisible();
+    expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: { tag } });
   });
 
   test('SR-029: signed out and in again, the same person is asked for the PIN', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#domain/startup/organization.ts';
 import { shell } from '#device/shell.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
@@ -14,6 +14,7 @@ import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
 import { prepareCard } from './prepareCard.ts';
 import { signInFor } from './signInFor.ts';
+import { unveil } from './veil.ts';
 
 const LockScreen = lazy(async () => {
   const [{ LockScreen }] = await Promise.all([
@@ -47,6 +48,7 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
     return (
       <Page>
         <SigningInScreen />
+        <Unveil />
       </Page>
     );
   }
@@ -57,11 +59,26 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
           <Notice tone="error">{text(`session.problem.${signingIn.problem}`)}</Notice>
         </div>
       ) : null}
-      <PartBoundary part="lock" fallback={<ScreenFailed />}>
+      <PartBoundary
+        part="lock"
+        fallback={
+          <>
+            <ScreenFailed />
+            <Unveil />
+          </>
+        }
+      >
         <Suspense fallback={null}>
           <LockScreen organization={organization} onSignIn={signInFor} />
+          <Unveil />
         </Suspense>
       </PartBoundary>
     </Page>
   );
+}
+
+/** Lifts the veil once its neighbours are in the document, and before they are painted. */
+function Unveil() {
+  useLayoutEffect(unveil, []);
+  return null;
 }

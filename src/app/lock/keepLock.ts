@@ -10,6 +10,7 @@ import { forgetLockOption, lockOption, recallLockOption } from '#store/lock/opti
 import {
   dispatch,
   forgetByWipe,
+  isProvenAnew,
   lockPerson,
   lockState,
   lockTools,
@@ -94,7 +95,13 @@ async function judge(): Promise<void> {
   }
   // A disk that does not answer has nothing on it that could be locked, or opened.
   if (glance.kind === 'unavailable') return;
-  const task = lockTask({ key, rule, record: glance.kind, isAsking: isAsking() });
+  const task = lockTask({
+    key,
+    rule,
+    record: glance.kind,
+    isAsking: isAsking(),
+    isProvenAnew: isProvenAnew(tag),
+  });
   if (task === 'storeOpen') await storeOpenly();
   if (task === 'withdraw') await withdraw();
   else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });

@@ -2,7 +2,7 @@
 import { autoLock } from '#domain/lock/autoLock.ts';
 import { dispatch, lockNotice, lockState, lockTools } from '#store/lock/state.ts';
 import { tellTabs } from '#store/lock/tabs.ts';
-import './veil.css';
+import { isVeiled, unveil, unveilAtLast, veil } from './veil.ts';
 import { lookBack } from './watchTabs.ts';
 
 /** A touch is told so often at most: here for the state's sake, to other tabs for the channel's. */
@@ -48,7 +48,9 @@ function onState(): void {
   const state = lockState.current();
   if (state.kind !== 'unlocked') {
     lockNotice.set(undefined);
-    unveil();
+    // The PIN screen lifts the veil itself, once it has taken the place of what was shown.
+    if (isShut()) unveilAtLast();
+    else unveil();
     return;
   }
   const verdict = autoLock(state.use, lockTools.now());
@@ -71,7 +73,7 @@ function look(): void {
 /** In the same task, before the system takes its picture of the page. */
 function hide(): void {
   if (lockState.current().kind !== 'unlocked') return;
-  document.documentElement.dataset['veiled'] = 'yes';
+  veil();
   dispatch({ type: 'hidden', now: lockTools.now() });
 }
 
@@ -79,14 +81,11 @@ function show(): void {
   if (document.visibilityState === 'hidden' || !isVeiled()) return;
   dispatch({ type: 'shown', now: lockTools.now() });
   void lookBack().finally(() => {
-    if (document.visibilityState !== 'hidden') unveil();
+    if (document.visibilityState !== 'hidden' && !isShut()) unveil();
   });
 }
 
-function isVeiled(): boolean {
-  return document.documentElement.dataset['veiled'] !== undefined;
-}
-
-function unveil(): void {
-  delete document.documentElement.dataset['veiled'];
+function isShut(): boolean {
+  const { kind } = lockState.current();
+  return kind === 'locked' || kind === 'closed';
 }

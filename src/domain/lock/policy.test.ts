@@ -77,13 +77,13 @@ describe('what is to be done', () => {
   ];
 
   test.each(table)('key %s, lock %s, record %s: %s', (key, rule, record, task) => {
-    expect(lockTask({ key, rule, record, isAsking: false })).toBe(task);
+    expect(lockTask({ key, rule, record, isAsking: false, isProvenAnew: false })).toBe(task);
   });
 
   test.each(table.filter(([, rule]) => rule !== 'unsaid'))(
     'while a PIN is asked for, key %s, lock %s, record %s: %s',
     (key, rule, record, task) => {
-      expect(lockTask({ key, rule, record, isAsking: true })).toBe(task);
+      expect(lockTask({ key, rule, record, isAsking: true, isProvenAnew: false })).toBe(task);
     },
   );
 
@@ -91,8 +91,23 @@ describe('what is to be done', () => {
     'decision 68: a PIN that is being asked for is still asked for after a reply without the field (%s)',
     (key) => {
       for (const record of conditions) {
-        expect(lockTask({ key, rule: 'unsaid', record, isAsking: true })).toBe('wait');
+        expect(lockTask({ key, rule: 'unsaid', record, isAsking: true, isProvenAnew: false })).toBe(
+          'wait',
+        );
       }
+    },
+  );
+
+  test.each<[KeyPlace, LockTask]>([
+    ['memory', 'setPin'],
+    ['open', 'updateApp'],
+    ['wrapped', 'updateApp'],
+  ])(
+    'a lock of newer code is replaced only by who has just signed in freshly: key %s: %s',
+    (key, task) => {
+      const facts = { key, rule: 'applies', record: 'newer', isAsking: true } as const;
+      expect(lockTask({ ...facts, isProvenAnew: true })).toBe(task);
+      expect(lockTask({ ...facts, isProvenAnew: false })).toBe('updateApp');
     },
   );
 

@@ -57,14 +57,18 @@ export type LockTask =
 /**
  * What is to be done now; a lock that is closed asks nobody whether it applies.
  * @param facts.isAsking a PIN is being asked for already, or chosen.
+ * @param facts.isProvenAnew a fresh sign-in has proven the person, so that a lock of newer code may be replaced.
  */
 export function lockTask(facts: {
   readonly key: KeyPlace;
   readonly rule: LockRule;
   readonly record: RecordCondition;
   readonly isAsking: boolean;
+  readonly isProvenAnew: boolean;
 }): LockTask {
-  const { key, rule, record, isAsking } = facts;
+  const { key, rule, isAsking } = facts;
+  const isReplaceable = facts.record === 'newer' && facts.isProvenAnew && key === 'memory';
+  const record = isReplaceable ? 'absent' : facts.record;
   switch (key) {
     case 'nowhere':
       return 'nobody';

@@ -8,7 +8,10 @@ import { SetPin } from './parts/SetPin.tsx';
 import { useWelcome, Whose } from './parts/Whose.tsx';
 import styles from './Lock.module.css';
 
-/** `forgotten`: a sign-in that proves the person anew. `closed`: nothing is left to open. */
+/**
+ * `forgotten`: a sign-in that proves the person anew, so that the lock may be replaced. `closed`: nothing is
+ * left to open.
+ */
 export type SignInReason = 'forgotten' | 'closed';
 
 interface LockScreenProps {
@@ -49,7 +52,13 @@ export function LockScreen({ organization, onSignIn }: LockScreenProps) {
           />
         );
       case 'closed':
-        return <Closed reason={state.reason} onSignIn={() => onSignIn('closed')} />;
+        return (
+          <Closed
+            reason={state.reason}
+            onSignIn={() => onSignIn('closed')}
+            onReplace={() => onSignIn('forgotten')}
+          />
+        );
       case 'undecided':
       case 'off':
       case 'unlocked':

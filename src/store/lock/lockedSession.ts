@@ -23,7 +23,7 @@ export type SealedTable = (typeof sealedTables)[number];
 
 /**
  * What becomes of the person's record. `isProvenAnew`: a sign-in has proven the person, so that a lock
- * whose PIN was forgotten may be replaced; otherwise a new lock replaces none that is whole.
+ * whose PIN was forgotten, or that newer code made, may be replaced; otherwise a new lock replaces neither.
  */
 export type RecordChange =
   | { readonly kind: 'create'; readonly record: LockRecord; readonly isProvenAnew?: boolean }
@@ -155,7 +155,7 @@ function judgedChange(lock: RecordChange, row: unknown, tag: string): Change[] |
   switch (lock.kind) {
     case 'create': {
       const isFree = read.condition === 'absent' || read.condition === 'corrupt';
-      const isReplaceable = isFree || (read.condition === 'ok' && lock.isProvenAnew === true);
+      const isReplaceable = isFree || lock.isProvenAnew === true;
       return isReplaceable ? [{ put: lock.record, into: lockTable }] : undefined;
     }
     case 'keep':

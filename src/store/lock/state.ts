@@ -114,8 +114,8 @@ export function storePin(lock: NewLock): Promise<LockOutcome> {
 }
 
 async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
-  const isProvenAnew = provenAnewFor === record.id;
-  const outcome = await putUnderLock(opened, { kind: 'create', record, isProvenAnew });
+  const change = { kind: 'create', record, isProvenAnew: isProvenAnew(record.id) } as const;
+  const outcome = await putUnderLock(opened, change);
   if (outcome.kind !== 'moved') return outcome.kind === 'opened' ? 'done' : outcome.kind;
   provenAnewFor = undefined;
   dispatch({ type: 'pinStored', now: lockTools.now() });
@@ -130,6 +130,11 @@ export function noteProvenAnew(tag: string): void {
   provenAnewFor = tag;
   if (settable.current().kind === 'undecided') dispatch({ type: 'tasked', task: 'enterPin' });
   dispatch({ type: 'provenAnew' });
+}
+
+/** Whether a sign-in has proven this person anew, and no PIN was chosen since. */
+export function isProvenAnew(tag: string): boolean {
+  return provenAnewFor === tag;
 }
 
 /** The person turns the lock off and has opened it to do so: the data lie open again, the PIN goes. */

@@ -514,7 +514,7 @@ const states: Readonly<Record<StateName, Sight>> = {
     },
     leave: (visit) => haveTried(visit, 0),
   },
-  lockNewer: lockOnDisk({ v: 2 }, 'updateApp'),
+  lockNewer: lockOnDisk({ v: 99 }, 'updateApp'),
   lockDamaged: lockOnDisk({ pin: null }, 'signInAnew'),
   lockWiped: {
     of: 'locked',

@@ -232,13 +232,15 @@ describe('decision 29: a session that lived in memory until the lock was decided
     expect(await tab.openStoredSession(await openByPin('2468'))).toBeDefined();
   });
 
-  test('a damaged lock may be replaced, newer code’s never', async () => {
+  test('a damaged lock may be replaced, newer code’s only after a sign-in that proves the person', async () => {
     const lock = await tab.createLock(ada, pin, tools);
     const pending = await tab.createPendingDataKey(ada);
     const storable = { dataKey: pending.dataKey, row: await pending.underLock(lock.opened) };
-    const change = { kind: 'create', record: lock.record, isProvenAnew: true } as const;
-    await tamper((table) => void table('locks').put({ id: ada, v: 2 }));
+    const change = { kind: 'create', record: lock.record } as const;
+    await tamper((table) => void table('locks').put({ id: ada, v: 99 }));
     expect(await tab.storeSession(storable, [], change)).toBe('overtaken');
+    const proven = { ...change, isProvenAnew: true };
+    expect(await tab.storeSession(storable, [], proven)).toBe('stored');
     await tamper((table) => void table('locks').put({ id: ada, v: 1 }));
     expect(await tab.storeSession(storable, [], change)).toBe('stored');
   });

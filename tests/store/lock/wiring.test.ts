@@ -228,7 +228,15 @@ describe('opening the stored session', () => {
     const boot = await tab.bootRead();
     expect(boot).toMatchObject({ dataKey: undefined, auth: undefined, replies: {} });
     const { lockTask } = await import('#domain/lock/policy.ts');
-    expect(lockTask({ key: 'wrapped', rule: 'applies', record: 'absent', isAsking: false })).toBe('signInAnew');
+    expect(
+      lockTask({
+        key: 'wrapped',
+        rule: 'applies',
+        record: 'absent',
+        isAsking: false,
+        isProvenAnew: false,
+      }),
+    ).toBe('signInAnew');
   });
 
   test('SR-017: replies evicted, lock kept: it unlocks, and there is no card until it is fetched', async () => {

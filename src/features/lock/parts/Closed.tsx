@@ -4,14 +4,17 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from '../Lock.module.css';
+import { ForgottenPin } from './ForgottenPin.tsx';
 
 interface ClosedProps {
   readonly reason: ClosedReason;
   readonly onSignIn: () => Promise<void>;
+  /** Leaves for a sign-in that proves the person, so that a lock of newer code may be replaced. */
+  readonly onReplace: () => Promise<void>;
 }
 
 /** Nothing is left that a PIN could open: why, and what comes instead. */
-export function Closed({ reason, onSignIn }: ClosedProps) {
+export function Closed({ reason, onSignIn, onReplace }: ClosedProps) {
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);
   const isUpdate = reason === 'updateApp';
@@ -41,6 +44,7 @@ export function Closed({ reason, onSignIn }: ClosedProps) {
         >
           {text(isUpdate ? 'app.reload' : 'session.signIn')}
         </Button>
+        {isUpdate ? <ForgottenPin why="newer" onForgotten={onReplace} /> : null}
       </div>
     </>
   );

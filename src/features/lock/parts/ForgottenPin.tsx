@@ -10,8 +10,34 @@ const ConfirmDialog = lazy(() =>
   import('#ui/dialog/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** A forgotten PIN is replaced only after a fresh sign-in, which needs a network. */
-export function ForgottenPin({ onForgotten }: { readonly onForgotten: () => Promise<void> }) {
+/** Why the lock cannot be opened by a PIN: nobody knows it, or newer code made the lock. */
+type Why = 'forgotten' | 'newer';
+
+const texts = {
+  forgotten: {
+    ask: 'lock.forgotten',
+    title: 'lock.forgottenTitle',
+    text: 'lock.forgottenText',
+    offline: 'lock.forgottenOffline',
+  },
+  newer: {
+    ask: 'lock.newer.ask',
+    title: 'lock.newer.title',
+    text: 'lock.newer.text',
+    offline: 'lock.newer.offline',
+  },
+} as const;
+
+interface ForgottenPinProps {
+  readonly why?: Why;
+  readonly onForgotten: () => Promise<void>;
+}
+
+/**
+ * A PIN that was forgotten, or a lock that only newer code understands, is replaced only after a fresh
+ * sign-in (decision 67), which needs a network. What lies under that lock goes with it.
+ */
+export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinProps) {
   const text = useText();
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +76,7 @@ export function ForgottenPin({ onForgotten }: { readonly onForgotten: () => Prom
           setOpen(true);
         }}
       >
-        {text('lock.forgotten')}
+        {text(texts[why].ask)}
       </Button>
       {wasAsked ? (
         <PartBoundary
@@ -60,13 +86,13 @@ export function ForgottenPin({ onForgotten }: { readonly onForgotten: () => Prom
           <Suspense fallback={null}>
             <ConfirmDialog
               isOpen={isOpen}
-              title={text('lock.forgottenTitle')}
+              title={text(texts[why].title)}
               text={text(
                 hasFailed
                   ? 'lock.forgottenFailed'
                   : isOnline
-                    ? 'lock.forgottenText'
-                    : 'lock.forgottenOffline',
+                    ? texts[why].text
+                    : texts[why].offline,
               )}
               confirm={text(isOnline ? 'lock.signInAnew' : 'lock.understood')}
               isBusy={isLeaving}
