@@ -8,7 +8,9 @@ import type { ReaderCredential, ReaderSite } from '../world/world.ts';
 import { toHex } from './hex.ts';
 import { signingSite } from './keptSite.ts';
 
-const yearSeconds = 365 * 86_400;
+/** A stolen reader key is worth no more than the rest of it (docs/open-reader.md, 'What the site signs'). */
+export const certificateDays = 28;
+const certificateSeconds = certificateDays * 86_400;
 
 export interface SiteReaderSetup {
   readonly site: ReaderSite;
@@ -29,7 +31,7 @@ export async function createSiteReader(setup: SiteReaderSetup): Promise<Reader> 
     readerId: crypto.getRandomValues(new Uint8Array(idBytes)),
     readerKey: own.point,
     notBefore: clock(),
-    notAfter: clock() + yearSeconds,
+    notAfter: clock() + certificateSeconds,
   });
   return createReader({
     identity: { certificate, sign: own.sign },

@@ -32,7 +32,7 @@ export interface Policy {
 export interface Judged {
   /** One of `statuses`. */
   readonly status: number;
-  /** Whether the phone has shown that it holds the key of a document for this door. */
+  /** Whether the phone holds the key of a document that the site has signed, whatever that is worth here. */
   readonly isProven: boolean;
 }
 
@@ -50,24 +50,28 @@ export async function judge(
   const read = readOrNothing(plain);
   if (read === undefined) return unproven(statuses.badProtocol);
   const { claim, document } = read;
-  const fault = await documentFault(document, door, policy, now);
-  if (fault !== undefined) return unproven(fault);
+  // Before its key is proven, whoever shows a copied document learns nothing of its standing.
+  if (!(await isIssued(document, policy))) return unproven(statuses.rejected);
   const said = phoneAuth(h2, claim.action);
   if (!(await verifies(document.phoneKey, said, claim.signature))) {
     return unproven(statuses.rejected);
   }
-  return { status: doorStatus(claim, policy, now), isProven: true };
+  const fault = documentFault(document, door, policy, now);
+  return { status: fault ?? doorStatus(claim, policy, now), isProven: true };
 }
 
-async function documentFault(
+async function isIssued(document: SignedAccessDocument, policy: Policy): Promise<boolean> {
+  const signed = signedDocument(document.signedBytes);
+  const isSigned = await verifies(policy.siteKey, signed, document.siteSignature);
+  return isSigned && areSame(document.siteId, policy.siteId);
+}
+
+function documentFault(
   document: SignedAccessDocument,
   door: Door,
   policy: Policy,
   now: number,
-): Promise<number | undefined> {
-  const signed = signedDocument(document.signedBytes);
-  if (!(await verifies(policy.siteKey, signed, document.siteSignature))) return statuses.rejected;
-  if (!areSame(document.siteId, policy.siteId)) return statuses.rejected;
+): number | undefined {
   if (now < document.notBefore - earlySeconds) return statuses.rejected;
   if (now >= document.notAfter) return statuses.expired;
   if (document.epoch < policy.minimumEpoch) return statuses.revoked;

@@ -96,9 +96,10 @@ export async function createReader(setup: ReaderSetup): Promise<Reader> {
     const parts = message === undefined ? [] : partsOf(message, partBytes);
     if (!isOver) return { ...nothing, parts };
     running = undefined;
-    if (judged?.isProven === true) attempts.succeeded();
-    else attempts.failed(elapsedMs());
-    const opened = judged?.status === statuses.granted ? door.unlockTenths : undefined;
+    const isGranted = judged?.status === statuses.granted;
+    if (judged?.isProven !== true) attempts.failed(elapsedMs());
+    else if (isGranted) attempts.succeeded();
+    const opened = isGranted ? door.unlockTenths : undefined;
     return { parts, state: connectionStates.end, opened };
   }
 

@@ -23,6 +23,8 @@ import { exchangeLimitMs } from '#device/digitalKey/openReader/phoneSession.ts';
 import { codeOfError } from '#device/digitalKey/openReader/fault.ts';
 import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
+import { certificateDays } from '#emulator/openReader/siteReader.ts';
+import { documentDays } from '#emulator/openReader/validity.ts';
 import { sessionLimitMs } from '#emulator/reader/reader.ts';
 
 const page = readFileSync('docs/open-reader.md', 'utf8');
@@ -149,6 +151,12 @@ describe('the page', () => {
     expect(prose).toContain('The phone gives up ten seconds after it began to connect');
     expect(row('6', 3)[1]).toBe('no more than five seconds since M1');
     expect(prose).toContain('gives it five seconds from the start to the last part of M3');
+  });
+
+  test('how long a certificate and a document hold', () => {
+    expect([certificateDays, documentDays]).toEqual([28, 7]);
+    expect(prose).toContain('A site gives a reader a certificate for 28 days at most');
+    expect(prose).toContain('A document is over after seven days');
   });
 
   test('every status and every error, with what the app makes of it', () => {

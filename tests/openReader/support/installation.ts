@@ -63,8 +63,8 @@ export function installWith(
     issueCertificate(by, {
       readerId: filled(0xa1),
       readerKey: readerKeys.point,
-      notBefore: start - 30 * day,
-      notAfter: start + 335 * day,
+      notBefore: start - 7 * day,
+      notAfter: start + 21 * day,
       ...otherwise,
     });
 
