@@ -1,11 +1,15 @@
 /** Issuing keys for an organization's own readers: our extension, in calls of its own. */
 import { Hono } from 'hono';
-import type { OpenReaderCredentialDto, OpenReaderEnrolmentDto } from '#contract/dto/openReader.ts';
+import type {
+  OpenReaderCredentialDto,
+  OpenReaderEnrolmentDto,
+  OpenReaderRenewalDto,
+} from '#contract/dto/openReader.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { pointBytes, signatureBytes } from '#contract/openReader/exchange.ts';
-import { enrolmentProof } from '#contract/openReader/transcript.ts';
+import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
 import { answer, stamped, type SuccessStatus } from '../api/answer.ts';
 import type { Caller } from '../api/caller.ts';
 import { appCors } from '../api/cors.ts';
@@ -19,7 +23,14 @@ import { issueDocument } from '../reader/site.ts';
 import type { HostApp, HostDeps, SharedParts } from '../sharedParts.ts';
 import type { World } from '../world/world.ts';
 import { fromBase64Url, toBase64Url } from './base64Url.ts';
-import { enrol, refusedByOrganization, renew, revoke, type Issue } from './credentials.ts';
+import {
+  enrol,
+  refusedByOrganization,
+  renew,
+  revoke,
+  shownKey,
+  type Issue,
+} from './credentials.ts';
 import { fromHex } from './hex.ts';
 import { keptSite, signingSite } from './keptSite.ts';
 
@@ -72,9 +83,14 @@ export function createOpenReaderApi(parts: SharedParts, deps: HostDeps): HostApp
       ),
     );
   });
-  mount('renewOpenReader', 200, ({ change, id }) =>
-    documentFor(change((caller, world, now) => renew(caller, world, id, now))),
-  );
+  mount('renewOpenReader', 200, async ({ body, change, id }) => {
+    const shown = change((caller, world, now) => ({ key: shownKey(caller, world, id), now }));
+    if (shown instanceof Refusal) return shown;
+    if (shown.key instanceof Refusal) return shown.key;
+    const refusal = await refusedRenewal(body as OpenReaderRenewalDto, id, shown.key, shown.now);
+    if (refusal !== undefined) return refusal;
+    return documentFor(change((caller, world, now) => renew(caller, world, id, now)));
+  });
   mount('revokeOpenReader', 204, ({ change, id }) =>
     Promise.resolve(change((caller, world) => revoke(caller, world, id))),
   );
@@ -114,6 +130,26 @@ async function refusedProof({
   const signature = fromBase64Url(proof, signatureBytes);
   const said = enrolmentProof(point, await hash(new TextEncoder().encode(cardholderId)));
   const isProven = signature !== undefined && (await verifies(point, said, signature));
+  return isProven ? undefined : refuse(422, 'proof', 'This key was not shown to be yours.');
+}
+
+/** By so much the clocks of phone and cloud may differ. */
+const renewalToleranceSeconds = 300;
+
+/** Whether who renews still has the key, and has signed with it just now. */
+async function refusedRenewal(
+  { proof, signedAt }: OpenReaderRenewalDto,
+  credentialId: string,
+  publicKey: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const apartSeconds = Math.abs(now.getTime() / 1000 - signedAt);
+  if (apartSeconds > renewalToleranceSeconds) {
+    return refuse(422, 'signedAt', 'This was not signed just now.');
+  }
+  const signature = fromBase64Url(proof, signatureBytes);
+  const said = renewalProof(fromHex(credentialId), signedAt);
+  const isProven = signature !== undefined && (await verifies(pointOf(publicKey), said, signature));
   return isProven ? undefined : refuse(422, 'proof', 'This key was not shown to be yours.');
 }
 

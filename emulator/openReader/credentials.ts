@@ -45,6 +45,11 @@ export function enrol(
   return issue;
 }
 
+/** The key of the caller's own credential: who renews it has to sign with it. */
+export function shownKey(caller: Caller, world: World, id: string): string | Refusal {
+  return ownCredential(caller, world, id)?.credential.publicKey ?? notFound('id');
+}
+
 /** Another seven days for the same key. */
 export function renew(caller: Caller, world: World, id: string, now: Date): Issue | Refusal {
   const own = ownCredential(caller, world, id);

@@ -299,7 +299,9 @@ describe('an answer', () => {
   test('a key that is issued is of no use without its reply', async () => {
     answering(text(''));
     const params = { id: 'credential-1' };
-    expect((await failureOf(cloud.call('renewOpenReader', { params }))).kind).toBe('unreadable');
+    const body = { signedAt: 0, proof: '' };
+    const failure = await failureOf(cloud.call('renewOpenReader', { params, body }));
+    expect(failure.kind).toBe('unreadable');
   });
 
   const address = {

@@ -13,7 +13,11 @@ import {
 } from './dto/card.ts';
 import { CardholderDto, CardholdersDto, CardholderUpdateDto } from './dto/cardholder.ts';
 import { NotificationsDto, PendingMessageDto } from './dto/notification.ts';
-import { OpenReaderCredentialDto, OpenReaderEnrolmentDto } from './dto/openReader.ts';
+import {
+  OpenReaderCredentialDto,
+  OpenReaderEnrolmentDto,
+  OpenReaderRenewalDto,
+} from './dto/openReader.ts';
 import {
   AddressCreateDto,
   AddressUpdateDto,
@@ -228,6 +232,7 @@ export const endpoints = {
     isExtension: true,
   }),
   renewOpenReader: issue('POST', '/api/v2/stand/openreader/credentials/{id}/renew', {
+    body: OpenReaderRenewalDto,
     reply: OpenReaderCredentialDto,
     isExtension: true,
   }),

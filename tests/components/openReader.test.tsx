@@ -1,11 +1,12 @@
 /** A key for the organization's own readers, from the tap that sets it up to the door, and its seven days. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
 import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
 import type { OpenReaderFaultCode } from '#device/digitalKey/openReader/fault.ts';
-import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
 import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
 import { toHex } from '#emulator/openReader/hex.ts';
@@ -16,15 +17,15 @@ import {
   noteOpenReader,
   openReaderStanding,
 } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
 import { wordText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
-import { readPhoneKey, removePhoneKey } from '#store/phoneKey.ts';
 import { renderScreen } from '#tests/support/app.tsx';
-import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { keepKeysForTests } from '#tests/support/digitalKeys.ts';
 import { bluetoothOf, type Air } from '../openReader/support/bluetooth.ts';
 
@@ -86,10 +87,9 @@ describe('getting the key', () => {
   test('a tap makes a key that cannot be copied, and has a document issued for it', async () => {
     await comeWithKey();
     const kept = await readItem('openReader');
-    const key = (await readPhoneKey()) as { privateKey: CryptoKey; point: Uint8Array };
-    expect(key.privateKey.extractable).toBe(false);
+    const key = await phoneKeys.find();
     const document = readAccessDocument(fromBase64Url(kept?.accessDocument ?? ''));
-    expect([...document.phoneKey]).toEqual([...key.point]);
+    expect([...document.phoneKey]).toEqual([...(key?.point ?? [])]);
     expect(document.notAfter - document.notBefore).toBe(7 * 86_400);
     expect(await cloud.timesCalled(path)).toBe(1);
   });
@@ -100,11 +100,12 @@ describe('getting the key', () => {
     await cloud.goAway();
     await tap('Set up your key');
     expect(await said('Connect to a network to set up your key.')).toBeVisible();
-    const first = (await readPhoneKey()) as { point: Uint8Array };
+    const first = await phoneKeys.find();
     await cloud.comeBack();
     await tap('Set up your key');
     await button('Tap to open');
-    expect((await readPhoneKey()) as object).toHaveProperty('point', first.point);
+    expect(first?.point).toHaveLength(64);
+    expect((await phoneKeys.find())?.point).toEqual(first?.point);
     expect(Object.keys(cloud.holder.world.readerCredentials)).toHaveLength(1);
   });
 
@@ -241,7 +242,7 @@ describe('who does not see the screen', () => {
 
   test('is not left on a button that is gone with its key', async () => {
     await comeWithKey();
-    await removePhoneKey();
+    await phoneKeys.remove();
     await tap('Tap to open');
     expect(await said(/cannot be used any more/)).toBeVisible();
     await waitFor(() => {
@@ -282,7 +283,7 @@ describe('a document that is over', () => {
 describe('a key that the browser has lost', () => {
   test('is said to be of no use, nothing is sent, and another can be set up', async () => {
     await comeWithKey();
-    await removePhoneKey();
+    await phoneKeys.remove();
     await tap('Tap to open');
     expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
     expect(air.opened).toEqual([]);
@@ -295,7 +296,7 @@ describe('a key that the browser has lost', () => {
 describe('a key that the browser had lost before the start', () => {
   test('is said to be of no use on Keys', async () => {
     await comeWithKey();
-    await removePhoneKey();
+    await phoneKeys.remove();
     const cardholderId = (await readItem('openReader'))?.cardholderId;
     // A page that begins knows what is kept and has found no key yet.
     await act(async () => {
@@ -332,6 +333,17 @@ describe("'used offline', 'renewed silently while online'", () => {
     });
   });
 
+  test('the key signs at the server’s time, however wrong the phone’s clock is', async () => {
+    await cloud.control.setClock(7_200_000);
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const over = new Date(Date.now() - 1000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter: over }));
+    await act(() => renewOpenReader());
+    expect(Date.parse((await readItem('openReader'))?.notAfter ?? '')).toBeGreaterThan(Date.now());
+  });
+
   test('a network that fails, and a switch that was moved, take no key', async () => {
     await comeWithKey();
     await cloud.goAway();
@@ -346,6 +358,46 @@ describe("'used offline', 'renewed silently while online'", () => {
   });
 });
 
+describe('what a renewal does not take', () => {
+  test('another site key: the person sets the key up again, and it is the same credential', async () => {
+    await comeWithKey();
+    const before = await readItem('openReader');
+    Reflect.deleteProperty(cloud.holder.world.readerSites, 'northgate');
+    await act(() => renewOpenReader(true));
+    expect(await said(/readers have a new key. Set up your key again/)).toBeVisible();
+    expect(await readItem('openReader')).toBeUndefined();
+    await standAtDoor();
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. The door is open')).toBeVisible();
+    const after = await readItem('openReader');
+    expect(after?.siteKey).not.toBe(before?.siteKey);
+    expect(after?.credentialId).toBe(before?.credentialId);
+  });
+
+  test('a document for another key: the one that is here stays', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const document = fromBase64Url(kept.accessDocument);
+    document.set(new Uint8Array(64).fill(7), 33);
+    const issued = { ...kept, accessDocument: toBase64Url(document) };
+    const renewing = `${apiOrigin}${path}/${kept.credentialId}/renew`;
+    cloud.server.use(http.post(renewing, () => HttpResponse.json(issued)));
+    await act(() => renewOpenReader(true));
+    expect(await readItem('openReader')).toEqual(kept);
+  });
+
+  test('a phone that has lost its key asks for nothing, and says so', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    await phoneKeys.remove();
+    await act(() => renewOpenReader(true));
+    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(await cloud.timesCalled(`${path}/${kept?.credentialId ?? ''}/renew`)).toBe(0);
+  });
+});
+
 describe('at sign-out', () => {
   test('the credential is revoked, and key and document are gone', async () => {
     await comeWithKey();
@@ -354,7 +406,7 @@ describe('at sign-out', () => {
       const all = Object.values(cloud.holder.world.readerCredentials);
       expect(all.map(({ isRevoked }) => isRevoked)).toEqual([true]);
     });
-    expect(await readPhoneKey()).toBeUndefined();
+    expect(await phoneKeys.find()).toBeUndefined();
     expect(openReaderStanding.current().state.kind).toBe('noKey');
   });
 });

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
 import { statuses } from '#contract/openReader/status.ts';
 import type { OpenReaderCredentialDto } from '#contract/dto/openReader.ts';
-import {
-  createPhoneKey,
-  phoneSigner,
-  proveForEnrolment,
-  type PhoneKey,
-} from '#device/digitalKey/openReader/phoneKey.ts';
+import type { DeviceKey } from '#device/deviceKey/deviceKey.ts';
+import { createWebKey, deviceKeyOf } from '#device/deviceKey/webDeviceKeys.ts';
+import { proveForEnrolment, proveForRenewal } from '#device/digitalKey/openReader/keyProof.ts';
 import { fromBase64Url, toBase64Url } from '#emulator/openReader/base64Url.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
 import { toHex } from '#emulator/openReader/hex.ts';
@@ -18,14 +15,22 @@ import { transports, type Wire } from './wire.ts';
 
 const dayS = 86_400;
 const cardholderId = 'cardholder-employee';
+const createPhoneKey = async (): Promise<DeviceKey> => deviceKeyOf(await createWebKey());
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-async function enrolment(key: PhoneKey, forCardholder = cardholderId) {
+async function enrolment(key: DeviceKey, forCardholder = cardholderId) {
   return {
     cardholderId: forCardholder,
     publicKey: toBase64Url(key.point),
     proof: toBase64Url(await proveForEnrolment(key, forCardholder)),
   };
+}
+
+interface RenewalWish {
+  readonly by?: DeviceKey;
+  readonly signedAt?: number;
+  /** The credential that the proof is for. */
+  readonly of?: string;
 }
 
 function documentOf({ accessDocument }: OpenReaderCredentialDto) {
@@ -35,7 +40,7 @@ function documentOf({ accessDocument }: OpenReaderCredentialDto) {
 
 describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
   let wire: Wire;
-  let key: PhoneKey;
+  let key: DeviceKey;
   beforeAll(async () => {
     wire = await openWire();
     key = await createPhoneKey();
@@ -45,6 +50,14 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
 
   const enrol = async (): Promise<OpenReaderCredentialDto> =>
     ask(wire, 'enrolOpenReader', { body: await enrolment(key) });
+  /** What asks for a renewal, signed at the emulator's time unless it is made otherwise. */
+  async function renewal(
+    id: string,
+    { by = key, signedAt = seconds(), of = id }: RenewalWish = {},
+  ): Promise<Wish> {
+    const proof = toBase64Url(await proveForRenewal(by, of, signedAt));
+    return { params: { id }, body: { signedAt, proof } };
+  }
   const status = async (name: Parameters<typeof send>[1], wish: Wish) =>
     (await send(wire, name, wish)).status;
 
@@ -65,7 +78,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
     if (siteKey === undefined) throw new Error('no site key');
     const { answer, failed, opened } = await open(
       reader,
-      { siteKey, accessDocument: documentOf(credential).bytes, sign: phoneSigner(key) },
+      { siteKey, accessDocument: documentOf(credential).bytes, sign: key.sign },
       { clock: seconds, elapsedMs: () => 0 },
     );
     return { status: answer?.status, failed, opened };
@@ -79,7 +92,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect(hasOpenReader).toBe(false);
       const answers = await Promise.all([
         send(wire, 'enrolOpenReader', { body: await enrolment(key) }),
-        send(wire, 'renewOpenReader', { params: { id: 'any' } }),
+        send(wire, 'renewOpenReader', await renewal('any')),
         send(wire, 'revokeOpenReader', { params: { id: 'any' } }),
       ]);
       for (const { json, status: refused } of answers) {
@@ -95,7 +108,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       await wire.control.patchState({
         organizations: { northgate: { settings: { hasOpenReader: false } } },
       });
-      expect(await status('renewOpenReader', { params: { id: credentialId } })).toBe(403);
+      expect(await status('renewOpenReader', await renewal(credentialId))).toBe(403);
     });
   });
 
@@ -130,7 +143,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
     });
 
     test('a cardholder has at most five keys that live', async () => {
-      const keys = await Promise.all(Array.from({ length: 6 }, createPhoneKey));
+      const keys = await Promise.all(Array.from({ length: 6 }, () => createPhoneKey()));
       const answers: number[] = [];
       for (const each of keys) {
         answers.push(await status('enrolOpenReader', { body: await enrolment(each) }));
@@ -139,7 +152,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       const { readerCredentials } = await wire.control.state();
       const [id = ''] = Object.keys(readerCredentials);
       expect(await status('revokeOpenReader', { params: { id } })).toBe(204);
-      const last = keys[5] as PhoneKey;
+      const last = keys[5] as DeviceKey;
       expect(await status('enrolOpenReader', { body: await enrolment(last) })).toBe(201);
     });
 
@@ -193,7 +206,8 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
     test('seven days from then on, for the same key', async () => {
       const { credentialId } = await enrol();
       await wire.control.setClock(3 * dayS * 1000);
-      const renewed = await ask(wire, 'renewOpenReader', { params: { id: credentialId } });
+      const wish = await renewal(credentialId, { signedAt: seconds() + 3 * dayS });
+      const renewed = await ask(wire, 'renewOpenReader', wish);
       const document = documentOf(renewed);
       expect(renewed.credentialId).toBe(credentialId);
       expect(document.phoneKey).toEqual(key.point);
@@ -205,8 +219,30 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       await wire.control.patchState({
         cardholders: { [cardholderId]: { profileId: 'northgate-mentor' } },
       });
-      const renewed = await ask(wire, 'renewOpenReader', { params: { id: credentialId } });
+      const renewed = await ask(wire, 'renewOpenReader', await renewal(credentialId));
       expect(documentOf(renewed).groups).toEqual([1, 4]);
+    });
+
+    test.each<[string, string, () => Promise<RenewalWish>]>([
+      ['by another key', 'proof', async () => ({ by: await createPhoneKey() })],
+      ['for another credential', 'proof', async () => ({ of: '0f'.repeat(16) })],
+      ['six minutes ago', 'signedAt', async () => ({ signedAt: seconds() - 360 })],
+      ['six minutes ahead', 'signedAt', async () => ({ signedAt: seconds() + 360 })],
+    ])('signed %s: a bearer token alone renews nothing', async (_what, field, wrong) => {
+      const { credentialId, notAfter } = await enrol();
+      const wish = await renewal(credentialId, await wrong());
+      const answer = await send(wire, 'renewOpenReader', wish);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toHaveProperty(['errors', field]);
+      const { readerCredentials } = await wire.control.state();
+      expect(readerCredentials[credentialId]?.notAfter).toBe(notAfter);
+      expect(await status('renewOpenReader', await renewal(credentialId))).toBe(200);
+    });
+
+    test('without any proof nothing is renewed', async () => {
+      const { credentialId } = await enrol();
+      const wish = { params: { id: credentialId }, body: {} };
+      expect(await status('renewOpenReader', wish)).toBe(400);
     });
 
     test.each(['renewOpenReader', 'revokeOpenReader'] as const)(
@@ -217,9 +253,11 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
         await wire.control.patchState({
           organizations: { [organizationId ?? '']: { settings: { hasOpenReader: true } } },
         });
-        const params = { id: credentialId };
-        expect(await status(name, { account: 'keys', params })).toBe(404);
-        expect(await status(name, { params: { id: '__proto__' } })).toBe(404);
+        const wishFor = async (id: string): Promise<Wish> =>
+          name === 'renewOpenReader' ? renewal(id) : { params: { id } };
+        const foreign = { ...(await wishFor(credentialId)), account: 'keys' } as const;
+        expect(await status(name, foreign)).toBe(404);
+        expect(await status(name, await wishFor('__proto__'))).toBe(404);
       },
     );
   });
@@ -231,7 +269,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       expect(await atTheDoor(credential)).toMatchObject({ status: statuses.granted });
       expect(await status('revokeOpenReader', { params })).toBe(204);
       expect(await status('revokeOpenReader', { params })).toBe(204);
-      expect(await status('renewOpenReader', { params })).toBe(409);
+      expect(await status('renewOpenReader', await renewal(credential.credentialId))).toBe(409);
       expect(await status('enrolOpenReader', { body: await enrolment(key) })).toBe(409);
       expect(await atTheDoor(credential)).toEqual({
         status: statuses.revoked,
@@ -244,8 +282,7 @@ describe.each(transports)('the calls for OpenReader over %s', (_, openWire) => {
       const credential = await enrol();
       await wire.control.patchState({ readerSites: { northgate: { epoch: 2 } } });
       expect(await atTheDoor(credential)).toMatchObject({ status: statuses.revoked });
-      const params = { id: credential.credentialId };
-      const renewed = await ask(wire, 'renewOpenReader', { params });
+      const renewed = await ask(wire, 'renewOpenReader', await renewal(credential.credentialId));
       expect(await atTheDoor(renewed)).toMatchObject({ status: statuses.granted });
     });
   });

@@ -1,9 +1,10 @@
 /** For every row of the table a call that succeeds, by whom, and a body that cannot be read. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ascii } from '#contract/openReader/bytes.ts';
-import { enrolmentProof } from '#contract/openReader/transcript.ts';
+import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
 import type { ControlClient } from '#emulator/control/client.ts';
 import { toBase64Url } from '#emulator/openReader/base64Url.ts';
+import { fromHex } from '#emulator/openReader/hex.ts';
 import { hash } from '#emulator/reader/sessionKeys.ts';
 import { fixedKey, fixedPair } from '../openReader/support/fixedKeys.ts';
 import type { Wish } from './call.ts';
@@ -46,6 +47,12 @@ async function readerEnrolment() {
   const cardholderId = 'cardholder-employee';
   const said = enrolmentProof(phoneKey.point, await hash(ascii(cardholderId)));
   return { cardholderId, publicKey, proof: toBase64Url(await phoneKey.sign(said)) };
+}
+
+async function readerRenewal() {
+  const signedAt = Math.floor(Date.now() / 1000);
+  const said = renewalProof(fromHex(readerKeyId), signedAt);
+  return { signedAt, proof: toBase64Url(await phoneKey.sign(said)) };
 }
 
 async function withReaderKey(control: ControlClient): Promise<void> {
@@ -168,7 +175,11 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
     status: 201,
     unreadable: [{ cardholderId: 'cardholder-employee', publicKey: 7, proof: '' }, 'publicKey'],
   },
-  renewOpenReader: { arrange: withReaderKey, wish: { params: { id: readerKeyId } } },
+  renewOpenReader: {
+    arrange: withReaderKey,
+    wish: { params: { id: readerKeyId }, body: await readerRenewal() },
+    unreadable: [{ signedAt: 'now', proof: '' }, 'signedAt'],
+  },
   revokeOpenReader: { arrange: withReaderKey, wish: { params: { id: readerKeyId } }, status: 204 },
   saveCardholder: {
     wish: {

@@ -233,6 +233,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     unavailable: true,
     withdrawn: true,
     lost: true,
+    siteChanged: true,
   }),
   'key.openReader.fault.': [...new Set<ReaderWord>(Object.values(readerWords))],
   // The hold is the screen's own; a device without NFC is said by the words that all keys share.

@@ -76,6 +76,15 @@ describe('what a reader maker checks first', () => {
     expect(isSigned(keys.phone.public, 'enrolment', rest.join(''), enrolment.proof)).toBe(true);
   });
 
+  test('the proof of a renewal: the credential, and a time of four bytes', () => {
+    const { credentialId, proof, signed, signedAt } = vectors.renewal;
+    const time = signedAt.toString(16).padStart(8, '0');
+    expect(signed).toBe(
+      Buffer.from('OpenReader/1 renewal\0').toString('hex') + credentialId + time,
+    );
+    expect(isSigned(keys.phone.public, 'renewal', credentialId, time, proof)).toBe(true);
+  });
+
   test('every refusal has its status', () => {
     expect(vectors.refusals.map(({ statusName }) => statusName)).toEqual([
       'rejected',

@@ -3,7 +3,7 @@ import { ascii, type Bytes } from '#contract/openReader/bytes.ts';
 import type { AccessDocument } from '#contract/openReader/accessDocument.ts';
 import { partsOf } from '#contract/openReader/part.ts';
 import { statusName } from '#contract/openReader/status.ts';
-import { enrolmentProof } from '#contract/openReader/transcript.ts';
+import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
 import type { Policy } from '#emulator/reader/judgement.ts';
 import { hash } from '#emulator/reader/sessionKeys.ts';
 import { scheduleOf, unsealed } from './support/byTheBook.ts';
@@ -76,6 +76,9 @@ export async function makeVectors() {
   const cardholderId = 'cardholder-vector';
   const said = enrolmentProof(phone.point, await hash(ascii(cardholderId)));
 
+  const credentialId = filled(0xc1);
+  const renewal = renewalProof(credentialId, start);
+
   return {
     keys: {
       site: inHex(site),
@@ -121,6 +124,12 @@ export async function makeVectors() {
       }),
     ),
     enrolment: { cardholderId, signed: hex(said), proof: hex(await fixedPair(phone).sign(said)) },
+    renewal: {
+      credentialId: hex(credentialId),
+      signedAt: start,
+      signed: hex(renewal),
+      proof: hex(await fixedPair(phone).sign(renewal)),
+    },
   };
 }
 

@@ -9,6 +9,13 @@ export const OpenReaderEnrolmentDto = v.object({
 });
 export type OpenReaderEnrolmentDto = v.InferOutput<typeof OpenReaderEnrolmentDto>;
 
+/** That the phone still has its key. `signedAt`: seconds since 1970. */
+export const OpenReaderRenewalDto = v.object({
+  signedAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),
+  proof: v.string(),
+});
+export type OpenReaderRenewalDto = v.InferOutput<typeof OpenReaderRenewalDto>;
+
 /** Nothing of it can be missing: a document without its site key opens nothing. */
 export const OpenReaderCredentialDto = v.object({
   credentialId: id,

@@ -57,3 +57,8 @@ export function signedDocument(body: Uint8Array): Bytes {
 export function enrolmentProof(phoneKey: Uint8Array, cardholderHash: Uint8Array): Bytes {
   return joined(words('enrolment'), zero, phoneKey, cardholderHash);
 }
+
+/** What the phone signs when its document is renewed: that it still has the key, at a time in seconds since 1970. */
+export function renewalProof(credentialId: Uint8Array, signedAt: number): Bytes {
+  return joined(words('renewal'), zero, credentialId, uint32(signedAt));
+}

@@ -9,7 +9,7 @@ import {
 } from '#contract/openReader/readerInfo.ts';
 import { OpenReaderFault } from './fault.ts';
 import { sha256 } from './sealing.ts';
-import type { Signer } from './signature.ts';
+import type { Signer } from '../../deviceKey/signature.ts';
 
 /** What a phone holds for the doors of a site. */
 export interface PhoneCredential {

@@ -4,7 +4,7 @@ import type { ReaderProof } from '#contract/openReader/exchange.ts';
 import { readReaderCertificate } from '#contract/openReader/readerCertificate.ts';
 import { readerAuth, signedCertificate } from '#contract/openReader/transcript.ts';
 import { OpenReaderFault } from './fault.ts';
-import { isSignedBy } from './signature.ts';
+import { isSignedBy } from '../../deviceKey/signature.ts';
 
 /** Clocks of phones and sites are not the same clock. */
 const earlySeconds = 300;

@@ -2,7 +2,6 @@
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
 import type { ChooserWords, FoundReader } from '#device/digitalKey/openReader/foundReader.ts';
 import { openDoor, type OpeningEnd } from '#device/digitalKey/openReader/openDoor.ts';
-import { phoneSigner } from '#device/digitalKey/openReader/phoneKey.ts';
 import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
 import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
@@ -65,7 +64,7 @@ async function opened(reader: FoundReader): Promise<OpeningEnd> {
   const credential = {
     siteKey: fromBase64Url(kept.siteKey),
     accessDocument: fromBase64Url(kept.accessDocument),
-    sign: phoneSigner(key),
+    sign: key.sign,
   };
   const session = currentDataKey()?.id;
   return openDoor(reader, credential, {

@@ -2,18 +2,15 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import type { DeviceKey } from '#device/deviceKey/deviceKey.ts';
+import { proveForEnrolment, proveForRenewal } from '#device/digitalKey/openReader/keyProof.ts';
 import { isDocumentOf } from '#device/digitalKey/openReader/phoneCredential.ts';
-import {
-  createPhoneKey,
-  isPhoneKey,
-  proveForEnrolment,
-  type PhoneKey,
-} from '#device/digitalKey/openReader/phoneKey.ts';
+import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { isRenewalDue } from '#domain/digitalKey/openReaderDocument.ts';
+import { serverTimeMs } from '#domain/time/serverTime.ts';
 import { currentDataKey } from '#store/connection.ts';
 import type { ItemValue } from '#store/items.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
-import { keepPhoneKey, readPhoneKey, removePhoneKey } from '#store/phoneKey.ts';
 import {
   dispatchOpenReader,
   noOpenReader,
@@ -21,6 +18,7 @@ import {
   openReaderStanding,
   type OpenReaderStanding,
 } from './openReaderStanding.ts';
+import { phoneKeys } from './phoneKeys.ts';
 
 export type KeptCredential = ItemValue<'openReader'>;
 type Issued = Omit<KeptCredential, 'cardholderId'>;
@@ -35,9 +33,9 @@ export async function keepOpenReader(
   const { kind } = openReaderStanding.current().state;
   if (!isOurs && kind !== 'noKey' && kind !== 'enrolling') dispatchOpenReader({ type: 'keyGone' });
   if (!isOurs || kind !== 'noKey') return;
-  let found: unknown;
+  let found: DeviceKey | undefined;
   try {
-    found = await readPhoneKey();
+    found = await phoneKeys.find();
   } catch {
     // A disk that cannot be read has lost nothing yet.
     return;
@@ -49,13 +47,13 @@ export async function keepOpenReader(
 }
 
 /** The key that a document names; undefined when the browser has lost it. */
-export async function ownPhoneKey(kept: KeptCredential): Promise<PhoneKey | undefined> {
-  const key = await readPhoneKey().catch(() => undefined);
+export async function ownPhoneKey(kept: KeptCredential): Promise<DeviceKey | undefined> {
+  const key = await phoneKeys.find().catch(() => undefined);
   return isKeyOf(kept, key) ? key : undefined;
 }
 
-function isKeyOf({ accessDocument }: KeptCredential, key: unknown): key is PhoneKey {
-  return isPhoneKey(key) && isDocumentOf(fromBase64Url(accessDocument), key.point);
+function isKeyOf({ accessDocument }: KeptCredential, key: DeviceKey | undefined): key is DeviceKey {
+  return key !== undefined && isDocumentOf(fromBase64Url(accessDocument), key.point);
 }
 
 /** Makes a key on this device and has a document issued for it; from a tap. */
@@ -66,9 +64,8 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
   const isStill = (): boolean => currentDataKey()?.id === session;
   try {
     // Kept before it is told of: an answer that is lost is asked for again with the same key.
-    const known = await readPhoneKey().catch(() => undefined);
-    const key = isPhoneKey(known) ? known : await createPhoneKey();
-    if (key !== known) await keepPhoneKey(key);
+    const known = await phoneKeys.find().catch(() => undefined);
+    const key = known ?? (await phoneKeys.create());
     const proof = toBase64Url(await proveForEnrolment(key, cardholderId));
     const body = { cardholderId, publicKey: toBase64Url(key.point), proof };
     const { value } = await cloud.call('enrolOpenReader', { body });
@@ -80,7 +77,7 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
     if (!isStill()) return;
     const problem = problemOf(error);
     // A key that was revoked is revoked for good: the next tap makes another.
-    if (problem === 'refused') await removePhoneKey().catch(() => undefined);
+    if (problem === 'refused') await phoneKeys.remove().catch(() => undefined);
     noteOpenReader({ problem });
     dispatchOpenReader({ type: 'enrolFailed' });
   }
@@ -105,13 +102,45 @@ async function renew(isAsked: boolean): Promise<void> {
   const session = currentDataKey()?.id;
   if (kept === undefined || session === undefined) return;
   if (!isAsked && !isRenewalDue(kept.notAfter, Date.now())) return;
+  const isStill = (): boolean => currentDataKey()?.id === session;
+  let key: DeviceKey | undefined;
   try {
-    const { value } = await cloud.call('renewOpenReader', { params: { id: kept.credentialId } });
-    if (currentDataKey()?.id !== session) return;
-    await setKeyItem('openReader', keptOf(kept.cardholderId, value));
-  } catch (error) {
-    if (currentDataKey()?.id === session && isGone(error)) await dropKey('withdrawn');
+    key = await phoneKeys.find();
+  } catch {
+    // A disk that cannot be read has lost nothing yet: the next refresh tries again.
+    return;
   }
+  if (!isStill()) return;
+  if (!isKeyOf(kept, key)) {
+    await dropKey('lost');
+    return;
+  }
+  try {
+    const { credentialId } = kept;
+    const signedAt = Math.floor(serverTimeMs(serverClock.current(), clockMoment()) / 1000);
+    const proof = toBase64Url(await proveForRenewal(key, credentialId, signedAt));
+    const { value } = await cloud.call('renewOpenReader', {
+      params: { id: credentialId },
+      body: { signedAt, proof },
+    });
+    if (!isStill()) return;
+    if (value.siteKey !== kept.siteKey) await leaveSite();
+    else if (isDocumentOf(fromBase64Url(value.accessDocument), key.point)) {
+      await setKeyItem('openReader', keptOf(kept.cardholderId, value));
+    }
+  } catch (error) {
+    if (isStill() && isGone(error)) await dropKey('withdrawn');
+  }
+}
+
+/**
+ * The cloud names another site key than the one of the enrolment. By it the phone tells true readers from
+ * others, so it does not change without the person: the key stays, and a tap enrols it again.
+ */
+async function leaveSite(): Promise<void> {
+  await setKeyItem('openReader', undefined);
+  dispatchOpenReader({ type: 'keyGone' });
+  noteOpenReader({ problem: 'siteChanged' });
 }
 
 /** The site renews it no more; a network that fails, or a switch that was moved, says nothing of that. */
@@ -121,7 +150,7 @@ function isGone(error: unknown): boolean {
 
 /** Takes away a key that opens nothing any more, so that another can be set up. */
 export async function dropKey(problem: 'withdrawn' | 'lost'): Promise<void> {
-  await removePhoneKey().catch(() => undefined);
+  await phoneKeys.remove().catch(() => undefined);
   await setKeyItem('openReader', undefined);
   dispatchOpenReader({ type: 'keyGone' });
   noteOpenReader({ problem });

@@ -14,7 +14,8 @@ export type OpenReaderWord = ReaderWord | AccessErrorCode;
 export interface OpenReaderStanding {
   readonly state: OpenReaderState<OpenReaderWord>;
   /** Why there is no key although it was asked for, or is none any more. */
-  readonly problem: 'offline' | 'refused' | 'unavailable' | 'withdrawn' | 'lost' | undefined;
+  readonly problem:
+    'offline' | 'refused' | 'unavailable' | 'withdrawn' | 'lost' | 'siteChanged' | undefined;
   /** A reader was chosen since the page began: it opens again without the chooser. */
   readonly hasReader: boolean;
   /** The tag at a door was read: only its reader is spoken with. */

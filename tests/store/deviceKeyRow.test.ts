@@ -1,6 +1,6 @@
 /** Where the phone key of OpenReader lives, and what it is worth while nobody is there (decisions: OpenReader). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPhoneKey, isPhoneKey } from '#device/digitalKey/openReader/phoneKey.ts';
+import { createWebKey, isWebKey } from '#device/deviceKey/webDeviceKeys.ts';
 import { disk, freshDevice, openTab as openStoreTab } from './device.ts';
 import { openLockTab, pin, testTools, wholeDisk } from './lockDevice.ts';
 import { authOf } from './samples.ts';
@@ -15,7 +15,8 @@ const kept = {
 
 async function openTab() {
   const tab = await openStoreTab();
-  return { ...tab, ...(await import('#store/phoneKey.ts')) };
+  const { deviceKeyRow } = await import('#store/deviceKeyRow.ts');
+  return { ...tab, phoneKey: deviceKeyRow('phone') };
 }
 
 beforeEach(freshDevice);
@@ -24,11 +25,11 @@ describe('the phone key', () => {
   test('is there after a new start, still not to be copied, beside its sealed document', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
-    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.phoneKey.keep(await createWebKey());
     await tab.writeItem('openReader', kept);
     const next = await openTab();
     await next.start();
-    expect(isPhoneKey(await next.readPhoneKey())).toBe(true);
+    expect(isWebKey(await next.phoneKey.read())).toBe(true);
     expect(await next.readItem('openReader')).toEqual(kept);
     expect(JSON.stringify(await wholeDisk())).not.toContain(kept.accessDocument);
   });
@@ -36,13 +37,13 @@ describe('the phone key', () => {
   test('a sign-out deletes it with the data key', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
-    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.phoneKey.keep(await createWebKey());
     expect((await disk())?.['keys']).toEqual(['data', 'phone']);
     await tab.endSession({ forceLogin: false });
     expect(await disk()).toMatchObject({ keys: [], items: [] });
-    expect(await tab.readPhoneKey()).toBeUndefined();
+    expect(await tab.phoneKey.read()).toBeUndefined();
     await tab.beginSession(authOf('ben'));
-    expect(await tab.readPhoneKey()).toBeUndefined();
+    expect(await tab.phoneKey.read()).toBeUndefined();
   });
 
   test('of a session that was replaced nothing is written', async () => {
@@ -50,28 +51,28 @@ describe('the phone key', () => {
     await first.beginSession(authOf('ada'));
     const second = await openTab();
     await second.beginSession(authOf('ben'));
-    await first.keepPhoneKey(await createPhoneKey());
+    await first.phoneKey.keep(await createWebKey());
     expect((await disk())?.['keys']).toEqual(['data']);
-    expect(await second.readPhoneKey()).toBeUndefined();
+    expect(await second.phoneKey.read()).toBeUndefined();
   });
 
   test('of a session in memory it is on the disk once the session is', async () => {
     const tab = await openTab();
     await tab.beginInMemory(authOf('ada'));
-    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.phoneKey.keep(await createWebKey());
     expect((await disk())?.['keys'] ?? []).toEqual([]);
-    expect(isPhoneKey(await tab.readPhoneKey())).toBe(true);
+    expect(isWebKey(await tab.phoneKey.read())).toBe(true);
     await tab.storeOpenly();
-    expect(isPhoneKey(await tab.readPhoneKey())).toBe(true);
+    expect(isWebKey(await tab.phoneKey.read())).toBe(true);
     expect((await disk())?.['keys']).toEqual(['data', 'phone']);
   });
 
   test('is taken away alone', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
-    await tab.keepPhoneKey(await createPhoneKey());
-    await tab.removePhoneKey();
-    expect(await tab.readPhoneKey()).toBeUndefined();
+    await tab.phoneKey.keep(await createWebKey());
+    await tab.phoneKey.remove();
+    expect(await tab.phoneKey.read()).toBeUndefined();
     expect((await disk())?.['keys']).toEqual(['data']);
   });
 });
@@ -80,7 +81,7 @@ describe('under a PIN lock', () => {
   test('a locked app has neither key nor document, and the disk no document to use the key with', async () => {
     const tab = await openTab();
     const from = await tab.beginSession(authOf('ada'));
-    await tab.keepPhoneKey(await createPhoneKey());
+    await tab.phoneKey.keep(await createWebKey());
     await tab.writeItem('openReader', kept);
 
     const lock = await openLockTab();
@@ -90,7 +91,7 @@ describe('under a PIN lock', () => {
 
     const locked = await openTab();
     expect((await locked.start()).auth).toBeUndefined();
-    expect(await locked.readPhoneKey()).toBeUndefined();
+    expect(await locked.phoneKey.read()).toBeUndefined();
     expect(await locked.readItem('openReader')).toBeUndefined();
     const lying = JSON.stringify(await wholeDisk());
     for (const secret of [kept.accessDocument, kept.siteKey, kept.credentialId]) {
@@ -98,7 +99,7 @@ describe('under a PIN lock', () => {
     }
 
     locked.holdDataKey(to.dataKey);
-    expect(isPhoneKey(await locked.readPhoneKey())).toBe(true);
+    expect(isWebKey(await locked.phoneKey.read())).toBe(true);
     expect(await locked.readItem('openReader')).toEqual(kept);
   });
 });

@@ -1,13 +1,21 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { enrolmentProof } from '#contract/openReader/transcript.ts';
-import { createPhoneKey, isPhoneKey, phoneSigner, proveForEnrolment } from './phoneKey.ts';
-import { sha256 } from './sealing.ts';
+import { proveForEnrolment } from '../digitalKey/openReader/keyProof.ts';
+import { sha256 } from '../digitalKey/openReader/sealing.ts';
 import { isSignedBy } from './signature.ts';
+import {
+  createWebKey,
+  deviceKeyOf,
+  isWebKey,
+  webDeviceKeys,
+  type StoredWebKey,
+  type WebKeyStorage,
+} from './webDeviceKeys.ts';
 
-describe('the phone key', () => {
+describe('a device key of a browser', () => {
   test("'P-256, not extractable': no format lets the private half out", async () => {
-    const { privateKey } = await createPhoneKey();
+    const { privateKey } = await createWebKey();
     expect(privateKey.algorithm).toEqual({ name: 'ECDSA', namedCurve: 'P-256' });
     expect(privateKey.extractable).toBe(false);
     for (const format of ['jwk', 'pkcs8'] as const) {
@@ -16,26 +24,63 @@ describe('the phone key', () => {
   });
 
   test('signs as before when it has lain in IndexedDB', async () => {
-    const key = await createPhoneKey();
+    const key = await createWebKey();
     const stored: unknown = await storedAndRead(key);
-    if (!isPhoneKey(stored)) throw new Error('it came back as something else');
+    if (!isWebKey(stored)) throw new Error('it came back as something else');
     const said = Uint8Array.of(1, 2, 3);
-    expect(await isSignedBy(key.point, said, await phoneSigner(stored)(said))).toBe(true);
+    expect(await isSignedBy(key.point, said, await deviceKeyOf(stored).sign(said))).toBe(true);
     expect(stored.privateKey.extractable).toBe(false);
   });
 
   test('two are never the same', async () => {
-    const [some, other] = await Promise.all([createPhoneKey(), createPhoneKey()]);
+    const [some, other] = await Promise.all([createWebKey(), createWebKey()]);
     expect(some.point).not.toEqual(other.point);
   });
 
   test('the proof of an enrolment is for one key and one cardholder', async () => {
-    const key = await createPhoneKey();
+    const key = deviceKeyOf(await createWebKey());
     const proof = await proveForEnrolment(key, 'cardholder-ü');
     const saidFor = async (cardholderId: string) =>
       enrolmentProof(key.point, await sha256(new TextEncoder().encode(cardholderId)));
     expect(await isSignedBy(key.point, await saidFor('cardholder-ü'), proof)).toBe(true);
     expect(await isSignedBy(key.point, await saidFor('cardholder-u'), proof)).toBe(false);
+  });
+});
+
+describe('the one key of a purpose', () => {
+  function storageOf(kept: unknown): WebKeyStorage & { kept: unknown } {
+    const storage = {
+      kept,
+      keep: (key: StoredWebKey) => {
+        storage.kept = key;
+        return Promise.resolve();
+      },
+      read: () => Promise.resolve(storage.kept),
+      remove: () => {
+        storage.kept = undefined;
+        return Promise.resolve();
+      },
+    };
+    return storage;
+  }
+  const said = Uint8Array.of(4, 5);
+
+  test('is created, found, signs, and is removed', async () => {
+    const keys = webDeviceKeys(storageOf(undefined));
+    expect(await keys.find()).toBeUndefined();
+    const made = await keys.create();
+    const found = await keys.find();
+    if (found === undefined) throw new Error('it was not found');
+    expect(found.point).toEqual(made.point);
+    expect(await isSignedBy(made.point, said, await found.sign(said))).toBe(true);
+    await keys.remove();
+    expect(await keys.find()).toBeUndefined();
+  });
+
+  test('what was stored and is no key is not found; a storage that fails is not the same as none', async () => {
+    expect(await webDeviceKeys(storageOf({ point: 'x' })).find()).toBeUndefined();
+    const failing = { ...storageOf(undefined), read: () => Promise.reject(new Error('no disk')) };
+    await expect(webDeviceKeys(failing).find()).rejects.toThrow('no disk');
   });
 });
 
@@ -48,21 +93,21 @@ describe('what is none', () => {
       {},
       { privateKey: {}, point: new Uint8Array(64) },
     ]) {
-      expect(isPhoneKey(value)).toBe(false);
+      expect(isWebKey(value)).toBe(false);
     }
   });
 
   test('a key that could be copied, one of another kind, and a point of another length', async () => {
-    const { privateKey, point } = await createPhoneKey();
+    const { privateKey, point } = await createWebKey();
     const curve = { namedCurve: 'P-256' };
     const copyable = await crypto.subtle.generateKey({ name: 'ECDSA', ...curve }, true, ['sign']);
     const other = await crypto.subtle.generateKey({ name: 'ECDH', ...curve }, false, [
       'deriveBits',
     ]);
-    expect(isPhoneKey({ privateKey: copyable.privateKey, point })).toBe(false);
-    expect(isPhoneKey({ privateKey: other.privateKey, point })).toBe(false);
-    expect(isPhoneKey({ privateKey, point: point.slice(1) })).toBe(false);
-    expect(isPhoneKey({ privateKey, point })).toBe(true);
+    expect(isWebKey({ privateKey: copyable.privateKey, point })).toBe(false);
+    expect(isWebKey({ privateKey: other.privateKey, point })).toBe(false);
+    expect(isWebKey({ privateKey, point: point.slice(1) })).toBe(false);
+    expect(isWebKey({ privateKey, point })).toBe(true);
   });
 });
 
