@@ -6,13 +6,14 @@
 import { performance } from 'node:perf_hooks';
 import { add, closingLine, nothing } from './test/counts.ts';
 import type { Counts } from './test/counts.ts';
-import { ofOneCheck, stages } from './test/stages.ts';
+import { checks, ofOneCheck, stages } from './test/stages.ts';
+import type { Stage } from './test/stages.ts';
 
 const lines: string[] = [];
 const failed: string[] = [];
 let total: Counts = nothing;
 
-for (const stage of stages) {
+async function run(stage: Stage): Promise<void> {
   console.log(`\n── ${stage.name}`);
   const began = performance.now();
   const { counts, failures } = await stage.run().catch((error: unknown) => {
@@ -24,6 +25,15 @@ for (const stage of stages) {
   failed.push(...failures);
   total = add(total, counts);
 }
+
+async function runInTurn(queue: Iterator<Stage, undefined>): Promise<void> {
+  for (let next = queue.next(); next.done !== true; next = queue.next()) await run(next.value);
+}
+
+// Two takers of one queue: as many as the smallest machine this runs on has cores.
+const queue = checks.values();
+await Promise.all([runInTurn(queue), runInTurn(queue)]);
+await runInTurn(stages.values());
 
 // A log is often kept by its end alone.
 if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command.ts';
+import { runCommand, runCommandAside } from './command.ts';
 import { ofCheck, ofRunner, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
@@ -19,16 +19,20 @@ export interface Stage {
 
 const reports = '.cache/reports';
 
-/** The stages of `npm test`, cheapest first. */
-export const stages: readonly Stage[] = [
-  check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  check('lint', 'eslint', ['--max-warnings', '0', '.']),
-  check('borders', 'depcruise', [
+/** The stages of `npm test` that only read the sources: each keeps one core busy, so they run side by side. */
+export const checks: readonly Stage[] = [
+  checkAside('lint', 'eslint', ['--max-warnings', '0', '.']),
+  checkAside('types', 'node', ['scripts/types.ts']),
+  checkAside('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  checkAside('borders', 'depcruise', [
     '--config',
     '.dependency-cruiser.mjs',
     ...['src', 'sw', 'plugins', 'emulator', 'scripts', 'bench', 'tests'],
   ]),
-  check('types', 'node', ['scripts/types.ts']),
+];
+
+/** The other stages of `npm test`, one after another, cheapest first. */
+export const stages: readonly Stage[] = [
   {
     name: 'unit, component and contract tests',
     run: () => {
@@ -59,6 +63,10 @@ export const stages: readonly Stage[] = [
 
 function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, run: async () => ofOneCheck(await runCommand(command, args)) };
+}
+
+function checkAside(name: string, command: string, args: readonly string[]): Stage {
+  return { name, run: async () => ofOneCheck(await runCommandAside(command, args)) };
 }
 
 /** What a check found is in what it printed. */

@@ -1,8 +1,8 @@
 import { sessionIsKept } from './support/keptData.ts';
-import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { expect, signIn, test, waitForWorker, withMotion } from './support/lanyard.ts';
 import { codeOn, readCode } from './support/readCode.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, ...withMotion });
 
 test('a fresh browser: sign-in screen, login page, and the card with photo, name, banner and code', async ({
   page,

@@ -1,11 +1,11 @@
 /** What an officer goes by: the card's age and clock, its end date, and that it is no still picture. */
 import { sessionIsKept } from './support/keptData.ts';
-import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import { cardPainted, expect, signIn, test, waitForWorker, withMotion } from './support/lanyard.ts';
 import { tokenCalls } from './support/tokenAnswers.ts';
 import type { Page } from '@playwright/test';
 
 // Narrow starts at the card.
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, ...withMotion });
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -47,6 +47,9 @@ export const dist = process.env['LANYARD_DIST'] ?? 'dist';
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 export const withWorker = { serviceWorkers: 'allow' } as const;
 
+/** For `test.use`: the other tests run under reduced motion, to spare the machine the card's animation. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 interface TestFixtures {
   readonly freshWorld: undefined;
   /** Errors in the page; `expect` names those that the test means to cause. */
