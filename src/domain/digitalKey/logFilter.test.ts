@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { accessErrorCodes } from './accessError.ts';
 import { filterLog } from './logFilter.ts';
 
 const passing = [
@@ -23,6 +24,12 @@ describe('the log that leaves the device', () => {
     ['a long number', 'card 5551234567'],
     ['bytes of a key', 'data 00A40400085441'],
     ['a colour of a terminal', '\u001b[31merror\u001b[0m'],
+    ['a PIN with blanks', 'user entered 7 3 9 1'],
+    ['a PIN in pairs', 'user entered 73-91'],
+    ['a telephone number', 'user 555 123 45 67'],
+    ['a date', 'user 01.05.19 90'],
+    ['numbers with units in a row', 'range 73 ms 91 s: 7ms 3s 91ms'],
+    ['numbers alone', '-71'],
     ['a formula', '=cmd|open'],
     ['another alphabet', 'ключ opened'],
     ['nothing but signs', '--- !!! ---'],
@@ -41,7 +48,7 @@ describe('the log that leaves the device', () => {
     ['a sign that turns the direction', '\u202eopened reader', [], 1],
     ['an address of the app', 'opened lanyard://callback?code=4711&state=x', [], 1],
   ] as const)('SR-139: a name with %s is not written out', (_what, log, lines, droppedCount) => {
-    expect(filterLog(log, ['Mira'])).toEqual({ lines, droppedCount });
+    expect(filterLog(log, { words: ['Mira'], numbers: [] })).toEqual({ lines, droppedCount });
   });
 
   test('SR-139: a line end that hides another line does not help', () => {
@@ -50,7 +57,7 @@ describe('the log that leaves the device', () => {
   });
 
   test('a person whose name is a known word: the line is dropped', () => {
-    expect(filterLog('reader opened\nradio on', ['Will Reader'])).toEqual({
+    expect(filterLog('reader opened\nradio on', { words: ['Will Reader'], numbers: [] })).toEqual({
       lines: ['radio on'],
       droppedCount: 1,
     });
@@ -103,9 +110,99 @@ describe('no token, PIN, name or code ever', () => {
         // Four groups of known words are no code that anybody was given.
         fc.pre(/[^A-Za-z-]/.test(hidden) || isKnown);
         const line = [...before, hidden, ...after].join(' ');
-        const { lines } = filterLog(`scanning started\n${line}`, isKnown ? [hidden] : []);
+        const { lines } = filterLog(`scanning started\n${line}`, {
+          words: isKnown ? [hidden] : [],
+          numbers: [],
+        });
         expect(lines.join('\n').toLowerCase().split(/\s+/)).not.toContain(hidden.toLowerCase());
         expect(lines).toHaveLength(1);
+      }),
+    );
+  });
+
+  const digits = (minLength: number, maxLength: number) =>
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength }).map((each) => each.join(''));
+  /** A number cut into groups of one digit to three, as long as every group may be. */
+  const groupsOf = (number: string) =>
+    fc
+      .array(fc.integer({ min: 1, max: 3 }), {
+        minLength: number.length,
+        maxLength: number.length,
+      })
+      .map((sizes) => {
+        const groups: string[] = [];
+        let at = 0;
+        for (const size of sizes) {
+          if (at >= number.length) break;
+          groups.push(number.slice(at, at + size));
+          at += size;
+        }
+        return groups;
+      });
+  const sign = fc.constantFrom(' ', '-', '.', '/', ', ', ': ', ' = ', ') (', 'ms ', ' | ');
+  const anything = fc.oneof(
+    sign,
+    fc.constantFrom('\n', '\r\n', '\nreader ', ' and ', ' ms\n2026-11-22T18:00:01.123Z code '),
+  );
+  const written = (number: fc.Arbitrary<string>, separator: fc.Arbitrary<string>) =>
+    number.chain((secret) =>
+      groupsOf(secret).chain((groups) =>
+        fc
+          .array(separator, { minLength: groups.length, maxLength: groups.length })
+          .map((separators) => ({
+            secret,
+            log: groups.map((group, index) => `${group}${separators[index] ?? ''}`).join(''),
+          })),
+      ),
+    );
+  /** All digits that leave, without the instants. */
+  const digitsThatLeave = (lines: readonly string[]) =>
+    lines
+      .map((line) => line.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/, '').replaceAll(/\D/g, ''))
+      .join('');
+
+  test('a PIN in groups of any size, with any signs between them', () => {
+    fc.assert(
+      fc.property(written(digits(4, 4), sign), around, ({ log }, [before, after]) => {
+        const line = `key ${[...before.filter((each) => each !== '7'), log, ...after].join(' ')}`;
+        const { lines } = filterLog(`scanning started\n${line}`);
+        expect(lines).toEqual(['scanning started']);
+      }),
+    );
+  });
+
+  test('a number of the person in groups of any size, with signs, words and line ends between them', () => {
+    fc.assert(
+      fc.property(written(digits(4, 14), anything), around, ({ log, secret }, [before, after]) => {
+        const text = `key ${[...before, log, ...after].join(' ')}\nscanning started`;
+        const { lines } = filterLog(text, { words: [], numbers: [secret] });
+        expect(digitsThatLeave(lines)).not.toContain(secret);
+        expect(lines).toContain('scanning started');
+      }),
+    );
+  });
+
+  test('a short number of the person that stands by itself', () => {
+    fc.assert(
+      fc.property(written(digits(2, 3), sign), ({ log, secret }) => {
+        const { lines } = filterLog(`code ${log} ended`, { words: [], numbers: [secret] });
+        expect(lines).toEqual([]);
+      }),
+    );
+  });
+
+  test('of other numbers every ordinary line still passes', () => {
+    const ordinary = fc
+      .tuple(
+        fc.constantFrom('rssi', 'code', 'retry in', 'scanning', 'queue size'),
+        fc.integer({ min: -999, max: 999 }),
+        fc.constantFrom(...accessErrorCodes),
+      )
+      .map(([what, number, code]) => `${what} ${String(number)}, ${code}`);
+    fc.assert(
+      fc.property(fc.array(ordinary, { maxLength: 30 }), (each) => {
+        const own = { words: ['Ada Example'], numbers: ['+10 0000 0000 00', '0004711000047'] };
+        expect(filterLog(each.join('\n'), own)).toEqual({ lines: each, droppedCount: 0 });
       }),
     );
   });

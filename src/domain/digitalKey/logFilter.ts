@@ -5,6 +5,13 @@
  */
 import { accessErrorCodes } from './accessError.ts';
 import { logVocabulary } from './logVocabulary.ts';
+import {
+  areNumbersHarmless,
+  digitsInWords,
+  numbersOf,
+  withoutCutNumbers,
+} from './personalNumbers.ts';
+import type { PersonalTexts } from './personalTexts.ts';
 
 export interface FilteredLog {
   readonly lines: readonly string[];
@@ -21,29 +28,56 @@ const shortestPersonal = 2;
 const instant = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?\]?\s*/;
 const signs = /[\s,;:.()[\]{}<>|/=+*!?'"-]+/;
 const codes: ReadonlySet<string> = new Set(accessErrorCodes);
-/** A PIN has four digits, an invitation code groups of four. */
+/** A PIN has four digits, an invitation code groups of four; shorter ones that stand in a row are counted together. */
 const shortNumber = /^\d{1,3}(?:ms|s|dbm)?$/i;
+
+interface Line {
+  readonly text: string;
+  /** At its start, or ''. */
+  readonly instant: string;
+  readonly words: readonly string[];
+}
+
+const nobody: PersonalTexts = { words: [], numbers: [] };
 
 /**
  * @param log the whole text; any way to end a line ends one.
- * @param personal names, addresses and numbers of the person: a line with one of them is dropped even
- *   where it is a known word.
+ * @param personal of the person: a line with one of the words is dropped even where it is a known word, and
+ *   so is one whose digits are one of the numbers, alone or together with the lines around it.
  */
-export function filterLog(log: string, personal: readonly string[] = []): FilteredLog {
-  const own = personal.flatMap(wordsOf);
+export function filterLog(log: string, personal: PersonalTexts = nobody): FilteredLog {
+  const ownWords = personal.words.flatMap(wordsOf);
+  const ownNumbers = numbersOf(personal.numbers);
   const all = log.split(/\r\n|[\n\r\u0085\u2028\u2029]/).filter((line) => line.trim() !== '');
-  const passed = all.filter((line) => mayLeave(line, own)).slice(-mostLines);
-  return { lines: passed.map((line) => line.trim()), droppedCount: all.length - passed.length };
+  const known = all.map(readLine).filter((line) => mayLeave(line, ownWords, ownNumbers));
+  const digits = known.map(({ words }) => digitsInWords(words));
+  const stay = withoutCutNumbers(digits, ownNumbers).slice(-mostLines);
+  const lines = stay.map((index) => known[index]?.text ?? '');
+  return { lines, droppedCount: all.length - lines.length };
 }
 
-function mayLeave(line: string, own: readonly string[]): boolean {
-  if (line.length > longestLine) return false;
-  const words = line
-    .trim()
-    .replace(instant, '')
+function readLine(line: string): Line {
+  const text = line.trim();
+  const [found = ''] = instant.exec(text) ?? [];
+  const words = text
+    .slice(found.length)
     .split(signs)
     .filter((word) => word !== '');
-  return words.length > 0 && words.every((word) => isHarmless(word) && !own.includes(fold(word)));
+  return { text, instant: found, words };
+}
+
+function mayLeave(
+  { instant: time, text, words }: Line,
+  ownWords: readonly string[],
+  ownNumbers: readonly string[],
+): boolean {
+  if (text.length > longestLine) return false;
+  // A line of numbers alone says nothing of a key, and may be the rest of another.
+  if (!words.some((word) => /^\D/.test(word))) return false;
+  return (
+    words.every((word) => isHarmless(word) && !ownWords.includes(fold(word))) &&
+    areNumbersHarmless(time, words, ownNumbers)
+  );
 }
 
 function isHarmless(word: string): boolean {

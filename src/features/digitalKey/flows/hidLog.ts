@@ -1,8 +1,8 @@
 /** The HID log: written while the switch is on, read through the filter, and sent by the person alone. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
-import { holderName } from '#domain/card/holderName.ts';
 import { filterLog, type FilteredLog } from '#domain/digitalKey/logFilter.ts';
+import { personalTexts } from '#domain/digitalKey/personalTexts.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { handOverFile } from '#device/handOverFile.ts';
 import { setKeyItem } from '#store/keyItems.ts';
@@ -30,13 +30,7 @@ export async function turnHidLog(isOn: boolean): Promise<KeyFailure | undefined>
 export async function readHidLog(facts: CardFacts | undefined): Promise<FilteredLog> {
   const { logging } = (await keyPorts()).hid;
   if (logging === undefined) throw new KeyFailure('NOT_SUPPORTED');
-  return filterLog(await logging.read(), facts === undefined ? [] : personalTexts(facts));
-}
-
-function personalTexts(facts: CardFacts): readonly string[] {
-  const { person } = facts;
-  const numbers = person.cards.flatMap(({ cardNumber }) => cardNumber ?? []);
-  return [holderName(facts), person.email ?? '', ...numbers];
+  return filterLog(await logging.read(), facts === undefined ? undefined : personalTexts(facts));
 }
 
 /**
