@@ -122,6 +122,9 @@ describe('design 4.3: the order of offers', () => {
   test('a browser without Bluetooth: the barcode, and why', async () => {
     await comeToKeys();
     expect(await said(/No key can be used here/)).toBeVisible();
+    expect(
+      await said(/^This browser has no Bluetooth. Use Chrome or Edge on Android/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show digital ID' })).toHaveAttribute('href', '/id');
     expect(screen.queryByRole('button', { name: 'Set up your key' })).toBeNull();
   });

@@ -45,11 +45,13 @@ function Offer() {
   const facts = useCardFacts()?.facts;
   const standing = useSyncExternalStore(saltoStanding.subscribe, saltoStanding.current);
   const hasCard = facts !== undefined && hasActiveKey(facts);
+  const hasOpenReader = facts?.settings?.hasOpenReader === true;
+  const canReachReaders = canReachOpenReaders();
   const offer: KeyOffer = keyOffer({
     hasVendorKey: hasCard,
     canUseVendor: standing.whyNot === undefined,
-    hasOpenReader: facts?.settings?.hasOpenReader === true,
-    canReachReaders: canReachOpenReaders(),
+    hasOpenReader,
+    canReachReaders,
     hasWalletPass: facts?.person.cards.some(isWalletPass) === true,
   });
   const card = activeSaltoCard(facts?.person.cards ?? []);
@@ -64,7 +66,7 @@ function Offer() {
       return (
         <>
           {hasCard ? <Key standing={standing} card={card} /> : null}
-          <OtherWay offer={offer} />
+          <OtherWay offer={offer} lacksBluetooth={hasOpenReader && !canReachReaders} />
         </>
       );
   }
@@ -119,7 +121,9 @@ function Key({ standing, card }: KeyProps) {
       <p className={styles['card']}>
         {card?.type?.name} <bdi>{card?.cardNumber}</bdi>
       </p>
-      {state.kind === 'noKey' ? <NoKey problem={standing.fetchProblem} /> : null}
+      {state.kind === 'noKey' && whyNot === undefined ? (
+        <NoKey problem={standing.fetchProblem} />
+      ) : null}
     </div>
   );
 }

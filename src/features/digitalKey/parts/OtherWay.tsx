@@ -3,8 +3,14 @@ import { useText } from '#i18n/useText.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
+interface OtherWayProps {
+  readonly offer: 'wallet' | 'barcode';
+  /** The organization's own readers would open for this person, from a browser with Bluetooth. */
+  readonly lacksBluetooth: boolean;
+}
+
 /** Where no key can be presented here: the pass in Wallet, or else the barcode, and why. */
-export function OtherWay({ offer }: { readonly offer: 'wallet' | 'barcode' }) {
+export function OtherWay({ offer, lacksBluetooth }: OtherWayProps) {
   const text = useText();
   return offer === 'wallet' ? (
     <>
@@ -15,6 +21,7 @@ export function OtherWay({ offer }: { readonly offer: 'wallet' | 'barcode' }) {
     </>
   ) : (
     <>
+      {lacksBluetooth ? <Notice tone="info">{text('key.openReader.noBluetooth')}</Notice> : null}
       <Notice tone="info">{text('key.openReader.barcode')}</Notice>
       <ButtonLink to={pathOf('DigitalId')} isWide>
         {text('key.openReader.showId')}
