@@ -34,6 +34,8 @@ const Phone = v.object({
   saltoKeys: v.array(v.string()),
   openingUntil: v.number(),
   pass: v.picklist(['none', 'thisDevice', 'pairedDevice', 'both']),
+  /** The tag of the person whose keys there are, or `nobody`. */
+  keyOwner: v.string(),
 });
 export type SimulatedPhone = v.InferOutput<typeof Phone>;
 
@@ -64,6 +66,7 @@ const newPhone: SimulatedPhone = {
   saltoKeys: [],
   openingUntil: 0,
   pass: 'none',
+  keyOwner: 'nobody',
 };
 
 export interface SimulatedReader {

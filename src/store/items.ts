@@ -142,6 +142,7 @@ export const items = {
   wizardDone: item('session', 'sealed', v.array(v.string())),
 
   // Gone at sign-out: digital keys. A key that a shell holds is in its own secure storage: here is its card alone.
+  /** `hex`: the key itself, as an earlier version kept it in a browser; it is removed when it is met. */
   saltoKey: item(
     'session',
     'sealed',

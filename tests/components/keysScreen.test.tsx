@@ -261,13 +261,33 @@ describe('the diagram of the Keys screen, in a shell', () => {
 });
 
 describe('elsewhere', () => {
-  test('in a browser the key is kept sealed, and the screen says that it cannot be presented', async () => {
-    await comeToKeys();
+  test('a browser fetches no key and stores none; the screen says that it cannot be presented', async () => {
+    await act(() => fetchCardOf(cloud, 'keys'));
+    renderScreen(<KeysScreen isWide={false} />);
     expect(await said(/A browser cannot hold a key/)).toBeVisible();
     expect(await key('Tap to open')).toHaveAttribute('aria-disabled', 'true');
-    const kept = await readItem('saltoKey');
-    expect(kept?.cardId).toBe('card-keys-5');
-    expect(kept?.hex).toMatch(/^(?:[0-9a-f]{2})+$/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await act(() => fetchSaltoKeyAgain());
+    expect(await cloud.timesCalled(keyPath)).toBe(0);
+    expect(await readItem('saltoKey')).toBeUndefined();
+  });
+
+  test('a key that an earlier version has stored in a browser is removed', async () => {
+    await act(() => fetchCardOf(cloud, 'keys'));
+    await act(() => setKeyItem('saltoKey', { cardId: 'card-keys-5', hex: '00ff' }));
+    await act(() => fetchSaltoKeyAgain());
+    await waitFor(async () => {
+      expect(await readItem('saltoKey')).toBeUndefined();
+    });
+  });
+
+  test('a phone without the vendor’s part fetches no key either', async () => {
+    holdPhone({ saltoAvailable: { available: false, reason: 'SDK_NOT_INSTALLED' } });
+    await act(() => fetchCardOf(cloud, 'keys'));
+    await waitFor(() => {
+      expect(saltoStanding.current().whyNot).toBe('noSdk');
+    });
+    expect(await cloud.timesCalled(keyPath)).toBe(0);
   });
 
   test("'mobile only': a wide window has no key", async () => {

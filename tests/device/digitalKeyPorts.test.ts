@@ -45,9 +45,40 @@ describe('hid_mobile_access', () => {
       { invitationCode: 'AAAA-BBBB-CCCC-DDDD', replaceExisting: true },
     ]);
     expect(await hid.refresh()).toBe(1);
-    phone.set.refusals.set('hid.stopScanning', [refusal('NOT_STARTED')]);
     await hid.forget();
-    expect(phone.timesCalled('hid.unregister')).toBe(1);
+    expect(phone.set.status).toMatchObject({ endpointReady: false, keyCount: 0 });
+  });
+
+  test('forgets in a process that has not started its engine; the logs go with the endpoint', async () => {
+    const phone = fakePhone({ sharedLogs: 2 });
+    phone.set.status = { ...phone.set.status, endpointReady: true, keyCount: 1 };
+    await portsOf(phone.bridge).hid.forget();
+    expect(phone.set.status).toMatchObject({ endpointReady: false, keyCount: 0 });
+    expect(phone.calls.map(([name]) => name)).toEqual([
+      'hid.initialize',
+      'hid.stopScanning',
+      'hid.unregister',
+      'hid.setLogging',
+      'removeSharedLogs',
+    ]);
+  });
+
+  test.each([
+    ['hid.initialize', 'TIMEOUT'],
+    ['hid.stopScanning', 'INTERNAL'],
+    ['hid.unregister', 'SDK_BUSY'],
+    ['hid.setLogging', 'INTERNAL'],
+  ] as const)('%s refused with %s: whoever forgets hears of it', async (method, code) => {
+    const phone = fakePhone();
+    phone.set.refusals.set(method, [refusal(code)]);
+    await expect(portsOf(phone.bridge).hid.forget()).rejects.toMatchObject({ code });
+  });
+
+  test('a build without the SDK has no endpoint to end, and its logs go all the same', async () => {
+    const phone = fakePhone();
+    phone.set.refusals.set('hid.initialize', [refusal('SDK_NOT_INSTALLED')]);
+    await portsOf(phone.bridge).hid.forget();
+    expect(phone.calls).toContainEqual(['hid.setLogging', { enabled: false }]);
   });
 
   test('a refusal carries our code and the vendor’s', async () => {
@@ -115,7 +146,7 @@ describe('hid_mobile_access', () => {
   });
 
   test('background: permissions are asked for only then, and the notice goes along', async () => {
-    const phone = fakePhone();
+    const phone = fakePhone({ isHidStarted: true });
     const { scanning } = portsOf(phone.bridge).hid;
     await scanning?.start(undefined);
     expect(phone.timesCalled('hid.requestPermissions')).toBe(0);
@@ -152,8 +183,11 @@ describe('salto_space', () => {
       { keyId: 'card-1', data: '00ff', encoding: 'hex' },
     ]);
     expect(await salto.hasKey('card-1')).toBe(true);
-    await salto.forget();
+    // As a page that has just begun: it does not know of the key.
+    await portsOf(phone.bridge).salto.forget();
     expect(await salto.hasKey('card-1')).toBe(false);
+    phone.set.refusals.set('salto.removeAllKeys', [refusal('STORAGE_CORRUPTED')]);
+    await expect(salto.forget()).rejects.toMatchObject({ code: 'STORAGE_CORRUPTED' });
   });
 
   test('presenting: the lock is found, then it answers', async () => {

@@ -60,6 +60,7 @@ Object.assign(globalThis, { androidBridge: {}, Capacitor: capacitor });
 beforeEach(() => {
   calls.length = 0;
   answers.clear();
+  answers.set('DeviceSecurity.claimFirstLaunch', () => ({ first: false }));
   listeners.clear();
 });
 

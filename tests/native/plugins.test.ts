@@ -4,24 +4,33 @@ import type * as Core from '@capacitor/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { methodsOf } from './support/definitions.ts';
 
-const native = vi.hoisted(() => ({
-  platform: 'android',
-  biometry: vi.fn(),
-  authenticate: vi.fn(),
-  storage: {
-    setKeyPrefix: vi.fn(async () => {}),
-    setSynchronize: vi.fn(async () => {}),
-    setDefaultKeychainAccess: vi.fn(async () => {}),
-    setItem: vi.fn(async () => {}),
-    getItem: vi.fn(async () => 'kept'),
-    removeItem: vi.fn(async () => {}),
-    clear: vi.fn(async () => {}),
-  },
-  screen: { enable: vi.fn(async () => ({ success: true })), disable: vi.fn() },
-  mail: { hasAccount: vi.fn(), open: vi.fn(async () => {}) },
-  share: vi.fn(async () => ({})),
-  writeFile: vi.fn(async () => ({ uri: 'file:///cache/log.txt' })),
-}));
+const native = vi.hoisted(() => {
+  const phone = {
+    platform: 'android',
+    biometry: vi.fn(),
+    authenticate: vi.fn(),
+    storage: {
+      setKeyPrefix: vi.fn(async () => {}),
+      setSynchronize: vi.fn(async () => {}),
+      setDefaultKeychainAccess: vi.fn(async () => {}),
+      setItem: vi.fn(async () => {}),
+      getItem: vi.fn(async () => 'kept'),
+      removeItem: vi.fn(async () => {}),
+      clear: vi.fn(async () => {}),
+    },
+    screen: { enable: vi.fn(async () => ({ success: true })), disable: vi.fn() },
+    mail: { hasAccount: vi.fn(), open: vi.fn(async () => {}) },
+    share: vi.fn(async () => ({})),
+    writeFile: vi.fn(async () => ({ uri: 'file:///cache/log.txt' })),
+    /** What lies in each of the phone's caches. */
+    cached: [] as string[],
+    removed: [] as string[],
+    rmdir: vi.fn(async ({ directory, path }: { directory: string; path: string }) => {
+      phone.removed.push(`${directory} ${path}`);
+    }),
+  };
+  return phone;
+});
 
 vi.mock('@capacitor/core', async (original) => ({
   ...(await original<typeof Core>()),
@@ -39,8 +48,12 @@ vi.mock('@capacitor/privacy-screen', () => ({ PrivacyScreen: native.screen }));
 vi.mock('capacitor-email-composer', () => ({ EmailComposer: native.mail }));
 vi.mock('@capacitor/share', () => ({ Share: { share: native.share } }));
 vi.mock('@capacitor/filesystem', () => ({
-  Directory: { Cache: 'CACHE' },
-  Filesystem: { writeFile: native.writeFile },
+  Directory: { Cache: 'CACHE', ExternalCache: 'EXTERNAL_CACHE' },
+  Filesystem: {
+    writeFile: native.writeFile,
+    readdir: async () => ({ files: native.cached.map((name) => ({ name })) }),
+    rmdir: native.rmdir,
+  },
 }));
 
 const { AppleWalletPassWeb } =
@@ -58,6 +71,8 @@ const { BiometryError, BiometryErrorType, BiometryType } =
 afterEach(() => {
   vi.clearAllMocks();
   native.platform = 'android';
+  native.cached = [];
+  native.removed = [];
 });
 
 type Callable = Readonly<Record<string, () => Promise<unknown>>>;
@@ -173,5 +188,26 @@ describe('DeviceSecurity on a phone', () => {
       text: 'b',
       files: ['file:///cache/log.txt'],
     });
+    expect(native.writeFile).toHaveBeenCalledWith(
+      expect.objectContaining({ path: 'shared-logs/log.txt', directory: 'CACHE' }),
+    );
+  });
+
+  it.each([
+    ['android', ['CACHE shared-logs', 'EXTERNAL_CACHE email_composer']],
+    ['ios', ['CACHE shared-logs']],
+  ])('removes the copies of a log that were shared or attached, on %s', async (platform, gone) => {
+    native.platform = platform;
+    native.cached = ['shared-logs', 'email_composer', 'pictures'];
+    await security.removeSharedLogs();
+    expect(native.removed).toEqual(gone);
+  });
+
+  it('has nothing to remove where no log was shared, and says when one stays', async () => {
+    await security.removeSharedLogs();
+    expect(native.removed).toEqual([]);
+    native.cached = ['shared-logs'];
+    native.rmdir.mockRejectedValueOnce(new Error('in use'));
+    await expect(security.removeSharedLogs()).rejects.toThrow('in use');
   });
 });

@@ -3,9 +3,10 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { keepDigitalKeys } from '#app/digitalKey/keepDigitalKeys.ts';
 import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
-import { forgetHid } from '#features/digitalKey/flows/hid.ts';
+import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
+import { leaveHid } from '#features/digitalKey/flows/hid.ts';
 import { forgetRedemptions } from '#features/digitalKey/flows/redeemWaiting.ts';
-import { forgetSalto } from '#features/digitalKey/flows/salto.ts';
+import { leaveSalto } from '#features/digitalKey/flows/salto.ts';
 import { forgetKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fakePhone, type FakePhone } from './fakePhone.ts';
 
@@ -15,7 +16,9 @@ export function keepKeysForTests(): void {
   afterEach(async () => {
     await act(async () => {
       forgetRedemptions();
-      await Promise.all([forgetHid(), forgetSalto()]);
+      leaveHid();
+      leaveSalto();
+      await releaseKeys();
       forgetKeyMessage();
     });
     standOnBridge(undefined);
@@ -26,7 +29,7 @@ export function keepKeysForTests(): void {
 export function holdPhone(differing: Partial<FakePhone['set']> = {}): FakePhone {
   const phone = fakePhone(differing);
   // The app lives on between two tests: a look of the one before may have found no phone meanwhile.
-  void forgetHid();
+  leaveHid();
   standOnBridge(phone.bridge);
   return phone;
 }

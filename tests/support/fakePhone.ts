@@ -13,6 +13,7 @@ import type {
   WalletEvents,
   WalletPlugin,
 } from '#device/digitalKey/plugins.ts';
+import { noKeyOwner } from '#device/phone/keyOwner.ts';
 import { createListeners } from '#device/digitalKey/simulated/listeners.ts';
 
 export const radioOn: RadioState = { bluetooth: 'on', nfc: 'on', location: 'granted' };
@@ -36,6 +37,12 @@ export interface FakePhone {
     radio: RadioState;
     permission: 'granted' | 'denied';
     saltoKeys: Set<string>;
+    /** Whether this process has started HID's SDK. */
+    isHidStarted: boolean;
+    /** Whose keys these are, as the phone has noted it. */
+    owner: string | undefined;
+    /** The copies of a log that were shared. */
+    sharedLogs: number;
     isSaltoOpening: boolean;
     pass: PassStatus;
     /** Apple's sheet stays open until then. */
@@ -70,6 +77,9 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     radio: radioOn,
     permission: 'granted',
     saltoKeys: new Set(),
+    isHidStarted: false,
+    owner: noKeyOwner,
+    sharedLogs: 0,
     isSaltoOpening: false,
     pass: { place: 'none' },
     beforeAdding: Promise.resolve(),
@@ -92,24 +102,37 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     return answer();
   }
   const status = (): HidStatus => ({ ...set.status, radio: set.radio });
+  const demandStart = (): void => {
+    if (!set.isHidStarted) throw refusal('NOT_STARTED');
+  };
   const keys = () => ({ keys: Array.from({ length: set.status.keyCount }) });
 
   const hid: HidPlugin = {
     addListener: hidListeners.addListener,
     isAvailable: () => note('hid.isAvailable', undefined, () => set.hidAvailable),
-    initialize: () => note('hid.initialize', undefined, status),
+    initialize: () =>
+      note('hid.initialize', undefined, () => {
+        set.isHidStarted = true;
+        return status();
+      }),
     getStatus: () => note('hid.getStatus', undefined, status),
     redeemInvitation: (options) =>
       note('hid.redeemInvitation', options, () => {
+        demandStart();
         set.status = { ...set.status, endpointReady: true, keyCount: 1 };
         return keys();
       }),
-    refresh: () => note('hid.refresh', undefined, keys),
+    refresh: () =>
+      note('hid.refresh', undefined, () => {
+        demandStart();
+        return keys();
+      }),
     unregister: () =>
       note('hid.unregister', undefined, () => {
+        demandStart();
         set.status = { ...set.status, endpointReady: false, keyCount: 0 };
       }),
-    startScanning: (options) => note('hid.startScanning', options, () => undefined),
+    startScanning: (options) => note('hid.startScanning', options, demandStart),
     stopScanning: () => note('hid.stopScanning', undefined, () => undefined),
     openClosestReader: () =>
       note('hid.openClosestReader', undefined, () => ({ attempted: set.isReaderNear })),
@@ -135,6 +158,10 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     removeKey: ({ keyId }) =>
       note('salto.removeKey', keyId, () => {
         set.saltoKeys.delete(keyId);
+      }),
+    removeAllKeys: () =>
+      note('salto.removeAllKeys', undefined, () => {
+        set.saltoKeys.clear();
       }),
     open: async ({ keyId }) => {
       const answer = new Promise<{ outcome: OpeningOutcome }>((resolve, reject) => {
@@ -177,7 +204,22 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
       salto,
       wallet,
       mail: {
-        composeLogEmail: (options) => note('mail', options, () => ({ how: 'mail' as const })),
+        composeLogEmail: (options) =>
+          note('mail', options, () => {
+            set.sharedLogs += 1;
+            return { how: 'mail' as const };
+          }),
+        removeSharedLogs: () =>
+          note('removeSharedLogs', undefined, () => {
+            set.sharedLogs = 0;
+          }),
+      },
+      owner: {
+        read: () => note('owner.read', undefined, () => set.owner),
+        write: (owner) =>
+          note('owner.write', owner, () => {
+            set.owner = owner;
+          }),
       },
       readText: () => Promise.resolve(set.log),
     },

@@ -3,7 +3,8 @@ import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
-import { forgetHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
+import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
+import { leaveHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
 import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
 import { leaveReaders } from '#features/digitalKey/flows/openReaderDoor.ts';
 import {
@@ -12,7 +13,7 @@ import {
   renewOpenReader,
 } from '#features/digitalKey/flows/openReaderKey.ts';
 import { forgetRedemptions, redeemWaiting } from '#features/digitalKey/flows/redeemWaiting.ts';
-import { forgetSalto, keepSaltoKey, lookAtRadio } from '#features/digitalKey/flows/salto.ts';
+import { keepSaltoKey, leaveSalto, lookAtRadio } from '#features/digitalKey/flows/salto.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
 import { sessionState } from '#identity/session.ts';
 import { atSignOut } from '#identity/signOut.ts';
@@ -121,5 +122,7 @@ async function forgetKeys(): Promise<void> {
   forgetRedemptions();
   leaveReaders();
   forgetOpenReader();
-  await Promise.allSettled([forgetHid(), forgetSalto()]);
+  leaveHid();
+  leaveSalto();
+  await releaseKeys();
 }

@@ -4,7 +4,7 @@ import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
-import type { Provisioning } from './plugins.ts';
+import type { KeyOwnerNote, Provisioning } from './plugins.ts';
 
 export type KeyNews =
   | { readonly type: 'radio'; readonly radio: RadioState }
@@ -40,7 +40,10 @@ export interface DigitalKeyPort<Ticket> {
   readonly scanning: KeyScanning | undefined;
   /** The SDK's own log; undefined for a system that has none. */
   readonly logging: KeyLogging | undefined;
-  /** Takes every key of this system from this device. Never rejects. */
+  /**
+   * Takes every key of this system from this device, whoever brought it, and what the SDK has written of it.
+   * @throws KeyFailure when something may be left.
+   */
   forget(): Promise<void>;
   /** @returns what ends it. */
   follow(hear: (news: KeyNews) => void): () => void;
@@ -124,6 +127,8 @@ export interface KeyPorts {
   readonly hid: HidPort;
   readonly salto: SaltoPort;
   readonly wallet: WalletPort;
+  /** Whose keys this phone holds; undefined where none can be. */
+  readonly owner: KeyOwnerNote | undefined;
   /** A phone's own mail with an attachment; undefined in a browser. */
   readonly mail: ((mail: LogMail) => Promise<void>) | undefined;
 }

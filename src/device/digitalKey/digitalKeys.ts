@@ -22,13 +22,14 @@ export function standOnBridge(bridge: KeyBridge | undefined): void {
 }
 
 export function portsOf(bridge: KeyBridge): KeyPorts {
-  const { mail, platform, isSimulated = false } = bridge;
+  const { mail, owner, platform, isSimulated = false } = bridge;
   return {
     platform,
     isSimulated,
     hid: hidPort(bridge),
     salto: saltoPort(bridge),
     wallet: walletPort(bridge),
+    owner,
     mail:
       mail === undefined
         ? undefined

@@ -8,9 +8,14 @@ import { called, endOf } from './pluginCalls.ts';
 import type { HidPlugin, HidStatus, KeyBridge } from './plugins.ts';
 
 export function hidPort(bridge: KeyBridge): HidPort {
-  const { hid, platform } = bridge;
+  const { hid, mail, platform } = bridge;
   const ask = <Answer>(call: (plugin: HidPlugin) => Promise<Answer>): Promise<Answer> =>
     called(hid, call);
+  /** Off, every log goes: the SDK's own, and the copies that were shared. */
+  const turn = async (isOn: boolean): Promise<void> => {
+    await ask((plugin) => plugin.setLogging({ enabled: isOn }));
+    if (!isOn && mail !== undefined) await called(mail, (plugin) => plugin.removeSharedLogs());
+  };
 
   return {
     platform,
@@ -63,7 +68,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
       },
     },
     logging: {
-      turn: (isOn) => ask((plugin) => plugin.setLogging({ enabled: isOn })),
+      turn,
       read: async () => {
         const { files } = await ask((plugin) => plugin.getLogFiles());
         try {
@@ -75,9 +80,17 @@ export function hidPort(bridge: KeyBridge): HidPort {
       },
     },
     forget: async () => {
-      // One after the other: an endpoint that listens is not taken away.
-      await ask((plugin) => plugin.stopScanning()).catch(() => undefined);
-      await ask((plugin) => plugin.unregister()).catch(() => undefined);
+      if (hid === undefined) return;
+      try {
+        // An engine that was never started in this process ends no endpoint, and one that listens neither.
+        await ask((plugin) => plugin.initialize({}));
+        await ask((plugin) => plugin.stopScanning());
+        await ask((plugin) => plugin.unregister());
+      } catch (refusal) {
+        // Without its SDK a build has no endpoint.
+        if (readKeyFailure(refusal).code !== 'SDK_NOT_INSTALLED') throw refusal;
+      }
+      await turn(false);
     },
     follow: (hear) => (hid === undefined ? () => undefined : followPlugin(hid, hear)),
   };

@@ -94,6 +94,7 @@ export interface SaltoPlugin extends Listens<SaltoEvents> {
   }): Promise<unknown>;
   hasKey(options: { readonly keyId: string }): Promise<{ readonly present: boolean }>;
   removeKey(options: { readonly keyId: string }): Promise<void>;
+  removeAllKeys(): Promise<void>;
   open(options: { readonly keyId: string }): Promise<{ readonly outcome: OpeningOutcome }>;
   isOpening(): Promise<{ readonly opening: boolean }>;
   requestPermissions(): Promise<{
@@ -123,6 +124,16 @@ export interface MailPlugin {
     readonly body: string;
     readonly files: readonly { readonly name: string; readonly base64?: string }[];
   }): Promise<{ readonly how: 'mail' | 'share' | 'download' }>;
+  /** The copies that were made to be shared. */
+  removeSharedLogs(): Promise<void>;
+}
+
+/** Whose keys a phone holds, where it outlives the page, a sign-out and a wipe. */
+export interface KeyOwnerNote {
+  /** A person's tag, `noKeyOwner`, or undefined where nobody knows. @throws when the phone refuses. */
+  read(): Promise<string | undefined>;
+  /** @throws when the phone refuses. */
+  write(owner: string): Promise<void>;
 }
 
 /** What lies under the adapters. */
@@ -134,6 +145,8 @@ export interface KeyBridge {
   readonly salto?: SaltoPlugin | undefined;
   readonly wallet?: WalletPlugin | undefined;
   readonly mail?: MailPlugin | undefined;
+  /** Undefined where no key can be. */
+  readonly owner?: KeyOwnerNote | undefined;
   /** The text of a file of the phone, such as a log. */
   readText(path: string): Promise<string>;
 }

@@ -9,7 +9,6 @@ import type { KeyBridge, SaltoPlugin } from './plugins.ts';
 export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
   const ask = <Answer>(call: (plugin: SaltoPlugin) => Promise<Answer>): Promise<Answer> =>
     called(salto, call);
-  const stored = new Set<string>();
 
   return {
     platform,
@@ -22,7 +21,6 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
     },
     enrol: async ({ keyId, hex }) => {
       await ask((plugin) => plugin.storeKey({ keyId, data: hex, encoding: 'hex' }));
-      stored.add(keyId);
     },
     present: async (keyId) =>
       readOpeningOutcome((await ask((plugin) => plugin.open({ keyId }))).outcome),
@@ -30,12 +28,10 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
       const { present } = await ask((plugin) => plugin.hasKey({ keyId })).catch(() => ({
         present: false,
       }));
-      if (present) stored.add(keyId);
       return present;
     },
     removeKey: async (keyId) => {
       await ask((plugin) => plugin.removeKey({ keyId }));
-      stored.delete(keyId);
     },
     isPresenting: async () =>
       (await ask((plugin) => plugin.isOpening()).catch(() => ({ opening: false }))).opening,
@@ -47,12 +43,9 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
     // A lock is spoken with when the key is tapped, and at no other time.
     scanning: undefined,
     logging: undefined,
-    forget: async () => {
-      await Promise.allSettled(
-        [...stored].map((keyId) => ask((plugin) => plugin.removeKey({ keyId }))),
-      );
-      stored.clear();
-    },
+    // Which keys there are, a page that has just begun does not know: the phone does.
+    forget: () =>
+      salto === undefined ? Promise.resolve() : ask((plugin) => plugin.removeAllKeys()),
     follow: (hear) =>
       salto === undefined
         ? () => undefined

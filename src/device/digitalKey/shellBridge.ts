@@ -1,6 +1,7 @@
 /** The plugins of a shell, as the adapters know them: that each has what an adapter calls is a matter of types. */
 import { Capacitor } from '@capacitor/core';
 import { AppleWalletPass, DeviceSecurity, HidMobileAccess, SaltoSpace } from 'lanyard-native';
+import { readKeyOwner, writeKeyOwner } from '../phone/keyOwner.ts';
 import { phoneSecurity } from '../phone/phoneSecurity.ts';
 import type { Shell } from '../shell.ts';
 import type { KeyBridge } from './plugins.ts';
@@ -16,6 +17,7 @@ export async function shellBridge(platform: Shell): Promise<KeyBridge> {
     salto: isThere('SaltoSpace') ? SaltoSpace : undefined,
     wallet: isThere('AppleWalletPass') ? AppleWalletPass : undefined,
     mail: DeviceSecurity,
+    owner: { read: readKeyOwner, write: writeKeyOwner },
     readText: async (path) => {
       const answer = await fetch(Capacitor.convertFileSrc(path));
       if (!answer.ok) throw new Error('the file could not be read');

@@ -7,6 +7,8 @@ import type { DeviceSecurityErrorCode, DeviceSecurityPlugin } from 'lanyard-nati
 /** In an object: Capacitor answers to every name, and a promise would take the plugin for another one. */
 export interface PhoneSecurity {
   readonly security: DeviceSecurityPlugin;
+  /** This installation began with this page. */
+  readonly isFirst: boolean;
 }
 
 let ready: Promise<PhoneSecurity> | undefined;
@@ -22,8 +24,8 @@ export function phoneSecurity(): Promise<PhoneSecurity> {
 
 async function claim(): Promise<PhoneSecurity> {
   const { DeviceSecurity } = await import('lanyard-native');
-  await DeviceSecurity.claimFirstLaunch();
-  return { security: DeviceSecurity };
+  const { first } = await DeviceSecurity.claimFirstLaunch();
+  return { security: DeviceSecurity, isFirst: first };
 }
 
 /** The code that the phone's security refuses with; undefined for whatever else went wrong. */

@@ -4,6 +4,7 @@
  */
 import { bytesOfBase64Url, textOfBytes } from './base64Url.ts';
 import { forgetSlot, forgetSlots } from './biometricSlots.ts';
+import { keepNoKeyOwner } from './keyOwner.ts';
 import { phoneSecurity } from './phoneSecurity.ts';
 import { keepMark } from './pushMark.ts';
 
@@ -76,10 +77,12 @@ export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
 /** Everything of everybody, the entries that faces and fingers release included. */
 export async function clear(): Promise<void> {
   await forgetSlots(() =>
-    keepMark(async () => {
-      const { security } = await phoneSecurity();
-      await security.secureClear();
-    }),
+    keepMark(() =>
+      keepNoKeyOwner(async () => {
+        const { security } = await phoneSecurity();
+        await security.secureClear();
+      }),
+    ),
   );
 }
 

@@ -14,7 +14,7 @@ import type {
   DeviceSecurityNativePlugin,
   DeviceSecurityPlugin,
 } from '../definitions/index.ts';
-import { composeLogEmail } from './logMail.ts';
+import { composeLogEmail, removeSharedLogs } from './logMail.ts';
 
 /** What the facade takes from other plugins; the rest is native code of ours. */
 type Composed = Omit<DeviceSecurityPlugin, keyof DeviceSecurityNativePlugin>;
@@ -93,6 +93,7 @@ export class ComposedDeviceSecurity implements Composed {
   }
 
   composeLogEmail = composeLogEmail;
+  removeSharedLogs = removeSharedLogs;
 
   /** Every entry belongs to this device alone: no cloud, no other phone, no backup. */
   private async stored<T>(work: () => Promise<T>): Promise<T> {

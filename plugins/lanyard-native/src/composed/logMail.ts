@@ -1,3 +1,4 @@
+import { Capacitor } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Share } from '@capacitor/share';
 import { EmailComposer } from 'capacitor-email-composer';
@@ -17,6 +18,8 @@ export async function composeLogEmail(mail: LogMail): Promise<{ readonly how: 'm
     });
     return { how: 'mail' };
   }
+  // Those of the last time: whoever received them has read them by now.
+  await removeSharedLogs();
   const files = await Promise.all(mail.files.map(sharedFile));
   await Share.share({ title: mail.subject, text: mail.body, files });
   return { how: 'share' };
@@ -32,13 +35,37 @@ function attachment(file: LogMailFile): {
     : { type: 'base64', path: file.base64, name: file.name };
 }
 
-/** Sharing wants a file: text goes to the cache, which the system empties by itself. */
+const sharedFolder = 'shared-logs';
+const inCache = { path: sharedFolder, directory: Directory.Cache } as const;
+/** Where the mail plugin copies what it attaches, on Android alone. */
+const attached = { path: 'email_composer', directory: Directory.ExternalCache } as const;
+
+/** @throws when a file stays. */
+export async function removeSharedLogs(): Promise<void> {
+  await removeFolder(inCache);
+  if (Capacitor.getPlatform() === 'android') await removeFolder(attached);
+}
+
+async function removeFolder(folder: {
+  readonly path: string;
+  readonly directory: Directory;
+}): Promise<void> {
+  const { directory, path } = folder;
+  // A phone without such a cache has nothing in it.
+  const found = await Filesystem.readdir({ path: '', directory }).catch(() => ({ files: [] }));
+  if (found.files.some(({ name }) => name === path)) {
+    await Filesystem.rmdir({ ...folder, recursive: true });
+  }
+}
+
+/** Sharing wants a file: text goes to a folder of the cache until the logs are removed. */
 async function sharedFile(file: LogMailFile): Promise<string> {
   if (file.base64 === undefined) return `file://${file.path ?? ''}`;
   const { uri } = await Filesystem.writeFile({
-    path: file.name,
+    ...inCache,
+    path: `${sharedFolder}/${file.name}`,
     data: file.base64,
-    directory: Directory.Cache,
+    recursive: true,
   });
   return uri;
 }

@@ -111,4 +111,6 @@ export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
     readonly body: string;
     readonly files: readonly LogMailFile[];
   }): Promise<{ readonly how: 'mail' | 'share' | 'download' }>;
+  /** Deletes the copies that `composeLogEmail` has made to be shared. */
+  removeSharedLogs(): Promise<void>;
 }

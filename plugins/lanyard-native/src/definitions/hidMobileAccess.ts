@@ -115,6 +115,7 @@ export interface HidMobileAccessPlugin {
     readonly revoked?: number;
   }>;
   listKeys(): Promise<{ readonly keys: readonly HidKey[] }>;
+  /** Ends the endpoint of this phone. @throws NOT_STARTED before `initialize`, SDK_BUSY */
   unregister(): Promise<void>;
   startScanning(options?: {
     readonly background?: boolean;

@@ -49,6 +49,8 @@ export interface SaltoSpacePlugin {
     readonly fingerprint?: string;
   }>;
   removeKey(options: { readonly keyId: string }): Promise<void>;
+  /** Every key of every card: who asks need not know which there are. @throws STORAGE_CORRUPTED when one may be left */
+  removeAllKeys(): Promise<void>;
   /** One at a time (SDK_BUSY); settles when the lock answered, at the latest after some 10 s. */
   open(options: { readonly keyId: string }): Promise<SaltoOpenResult>;
   /** For a page that was reloaded while the radio went on. `startedAt` is ISO 8601 in UTC. */

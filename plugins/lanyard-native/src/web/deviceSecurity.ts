@@ -37,4 +37,5 @@ export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin
   secureRemove = this.refuse;
   secureClear = this.refuse;
   composeLogEmail = this.refuse;
+  removeSharedLogs = this.refuse;
 }

@@ -18,6 +18,7 @@ export class SaltoSpaceWeb extends WebPlugin implements SaltoSpacePlugin {
   storeKey = this.refuse;
   hasKey = this.refuse;
   removeKey = this.refuse;
+  removeAllKeys = this.refuse;
   open = this.refuse;
   isOpening = this.refuse;
   checkPermissions = this.refuse;

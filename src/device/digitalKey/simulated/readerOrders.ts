@@ -35,6 +35,8 @@ export interface SimulatedPhone {
   /** Milliseconds of this device's clock until which the radio speaks with a lock. */
   readonly openingUntil: number;
   readonly pass: PassPlace;
+  /** Whose keys there are, as `KeyOwnerNote` says. */
+  readonly keyOwner: string;
 }
 
 interface Simulation {

@@ -3,7 +3,7 @@
  * and in no other: `bridge.ts` loads it under a condition that a production build does not meet.
  */
 import type { KeyBridge } from '../plugins.ts';
-import { readSimulation } from './readerOrders.ts';
+import { changePhone, readSimulation } from './readerOrders.ts';
 import { simulatedHid } from './simulatedHid.ts';
 import { simulatedSalto } from './simulatedSalto.ts';
 import { simulatedWallet } from './simulatedWallet.ts';
@@ -20,6 +20,10 @@ export async function simulatedBridge(): Promise<KeyBridge> {
     hid: simulatedHid(),
     salto: simulatedSalto(),
     wallet: simulatedWallet(),
+    owner: {
+      read: async () => (await readSimulation()).phone.keyOwner,
+      write: (keyOwner) => changePhone({ keyOwner }),
+    },
     readText: async () => (await readSimulation()).orders.log,
   };
 }

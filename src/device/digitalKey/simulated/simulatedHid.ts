@@ -15,6 +15,12 @@ export function simulatedHid(): HidPlugin {
   let isLogging = false;
   let watching: ReturnType<typeof setInterval> | undefined;
   let lastSeen = '';
+  /** As the SDK of a process: a page that has just begun has not started it. */
+  let isStarted = false;
+
+  function demandStart(): void {
+    if (!isStarted) throw refused('NOT_STARTED');
+  }
 
   async function status(): Promise<HidStatus> {
     const { orders, phone } = await readSimulation();
@@ -45,21 +51,30 @@ export function simulatedHid(): HidPlugin {
     isAvailable: () => Promise.resolve({ available: true }),
     initialize: async () => {
       watching ??= setInterval(() => void look(), lookEveryMs);
+      isStarted = true;
       // A process that has died listens to nobody.
       await changePhone({ isScanning: false });
       return status();
     },
     getStatus: status,
     redeemInvitation: async () => {
+      demandStart();
       const { orders } = await readSimulation();
       await pause(orders.delayMs);
       if (orders.redemption !== 'accept') throw refused(orders.redemption, orders.vendorCode);
       await changePhone({ hasEndpoint: true, keyCount: 1 });
       return { keys: keysOf(1) };
     },
-    refresh: async () => ({ keys: keysOf((await readSimulation()).phone.keyCount) }),
-    unregister: () => changePhone({ hasEndpoint: false, keyCount: 0, isScanning: false }),
+    refresh: async () => {
+      demandStart();
+      return { keys: keysOf((await readSimulation()).phone.keyCount) };
+    },
+    unregister: async () => {
+      demandStart();
+      await changePhone({ hasEndpoint: false, keyCount: 0, isScanning: false });
+    },
     startScanning: async () => {
+      demandStart();
       const { orders } = await readSimulation();
       if (orders.permission === 'denied') throw refused('BLUETOOTH_UNAUTHORIZED');
       if (orders.bluetooth === 'off' && orders.nfc === 'off') throw refused('BLUETOOTH_OFF');

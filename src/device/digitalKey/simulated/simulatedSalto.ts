@@ -59,6 +59,7 @@ export function simulatedSalto(): SaltoPlugin {
       const { phone } = await readSimulation();
       await changePhone({ saltoKeys: phone.saltoKeys.filter((each) => each !== keyId) });
     },
+    removeAllKeys: () => changePhone({ saltoKeys: [] }),
     open: async ({ keyId }) => {
       if (isOpen) throw refused('SDK_BUSY', '401');
       isOpen = true;

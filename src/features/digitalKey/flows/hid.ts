@@ -13,6 +13,7 @@ import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { hidStanding, noteHid, unknownHid } from '#device/digitalKey/hidHere.ts';
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { claimKeys, storeClaimed } from './doorKeys.ts';
 import { judgeScanning, setScanFailure } from './hidScanning.ts';
 import { sayFailure, sayKey, sayReader } from './sayKey.ts';
 
@@ -34,6 +35,8 @@ export async function startHid(): Promise<void> {
   if (hidStanding.current().state !== undefined) return;
   run += 1;
   const own = run;
+  // An endpoint opens doors for whoever holds the phone: another person's is ended first.
+  if (!(await claimKeys()) || own !== run) return;
   const { hid } = await keyPorts();
   const capability = await hid.capability();
   if (own !== run) return;
@@ -67,8 +70,9 @@ async function initialize(own: number, failures: number): Promise<void> {
     return;
   }
   await update(own);
-  // What was turned on before the page was loaded anew.
-  if (keyItems.current().hidLogging === true) await hid.logging?.turn(true).catch(() => undefined);
+  // What was turned on before the page was loaded anew; else what an earlier one has written is deleted.
+  const isLogging = keyItems.current().hidLogging === true;
+  await hid.logging?.turn(isLogging).catch(() => undefined);
   await judgeScanning();
 }
 
@@ -135,7 +139,10 @@ export async function redeemInvitation(invitationCode: string): Promise<KeyFailu
   }
   const { hid } = await keyPorts();
   try {
-    await hid.enrol({ invitationCode, replacesExisting });
+    const isStored = await storeClaimed(async () => {
+      if (own === run) await hid.enrol({ invitationCode, replacesExisting });
+    });
+    if (!isStored) throw new KeyFailure('SDK_BUSY');
   } catch (error) {
     if (own === run) dispatchHid({ type: 'setUpFailed' });
     return readKeyFailure(error);
@@ -202,14 +209,12 @@ async function giveUpBackground(): Promise<void> {
   await sayKey('orange', () => text('key.background.takenBack'));
 }
 
-/** The session is over: no key stays on this device, and nothing of it on the screen. */
-export async function forgetHid(): Promise<void> {
+/** The session is over: nothing of a key is on the screen, and nothing of it goes on. `releaseKeys` removes it. */
+export function leaveHid(): void {
   run += 1;
   redeemedCode = undefined;
   clearTimeout(retry);
   stopFollowing();
   stopFollowing = () => undefined;
-  const wasHere = hidStanding.current().state?.kind !== 'unavailable';
   noteHid(unknownHid);
-  if (wasHere) await (await keyPorts()).hid.forget();
 }

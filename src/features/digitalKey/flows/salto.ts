@@ -18,6 +18,7 @@ import type { KeyNews, SaltoPort } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { claimKeys, storeClaimed } from './doorKeys.ts';
 import { sayFailure } from './sayKey.ts';
 
 export interface SaltoStanding {
@@ -68,7 +69,7 @@ export async function keepSaltoKey(wanted: string | undefined, isAsked = false):
   const { salto } = await keyPorts();
   const before = cardId ?? keyItems.current().saltoKey?.cardId;
   if (before !== undefined && before !== wanted) await leaveCard(salto);
-  if (wanted === undefined) return;
+  if (wanted === undefined || !(await claimKeys())) return;
   const isNew = cardId === undefined;
   cardId = wanted;
   if (standing.current().state.kind !== 'noKey') return;
@@ -76,8 +77,12 @@ export async function keepSaltoKey(wanted: string | undefined, isAsked = false):
   const capability = await salto.capability();
   if (cardId !== wanted) return;
   note({ whyNot: capability.can ? undefined : capability.why, platform: salto.platform });
+  if (!capability.can) {
+    await keepNoKey();
+    return;
+  }
   if (isNew) stopFollowing ??= salto.follow(hear);
-  if (await isKept(salto, wanted)) {
+  if (await salto.hasKey(wanted)) {
     dispatch({ type: 'fetch' });
     dispatch({ type: 'stored' });
     note({ fetchProblem: undefined });
@@ -101,10 +106,9 @@ export async function lookAtRadio(): Promise<void> {
   if (cardId !== undefined) note({ radio });
 }
 
-async function isKept(salto: SaltoPort, wanted: string): Promise<boolean> {
-  const kept = keyItems.current().saltoKey;
-  if (standing.current().whyNot === undefined) return salto.hasKey(wanted);
-  return kept?.cardId === wanted && kept.hex !== undefined;
+/** What cannot present a key fetches none; one that an earlier version has stored goes. */
+async function keepNoKey(): Promise<void> {
+  if (keyItems.current().saltoKey !== undefined) await setKeyItem('saltoKey', undefined);
 }
 
 /** The state is `fetching`; afterwards it is `ready` or `noKey`. */
@@ -129,19 +133,21 @@ async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
     fail('keyInvalid');
     return;
   }
-  const isNative = standing.current().whyNot === undefined;
+  const key = { keyId: wanted, hex };
   try {
-    if (isNative) await salto.enrol({ keyId: wanted, hex });
+    const isStored = await storeClaimed(async () => {
+      if (!isStill()) return;
+      await salto.enrol(key);
+      // Its card was left while it was being stored: it must not stay behind. After a session all keys go.
+      if (!isStill()) await salto.removeKey(wanted);
+    });
+    if (!isStored) fail('refused');
+    if (!isStored || !isStill()) return;
   } catch (error) {
     fail(readKeyFailure(error).code === 'KEY_INVALID' ? 'keyInvalid' : 'refused');
     return;
   }
-  if (!isStill()) {
-    // The person has left while it was being stored: it must not stay behind.
-    if (isNative) await salto.removeKey(wanted).catch(() => undefined);
-    return;
-  }
-  await setKeyItem('saltoKey', isNative ? { cardId: wanted } : { cardId: wanted, hex });
+  await setKeyItem('saltoKey', { cardId: wanted });
   note({ fetchProblem: undefined });
   dispatch({ type: 'stored' });
 }
@@ -236,20 +242,18 @@ async function endElsewhere(failure: KeyFailure): Promise<void> {
 
 async function leaveCard(salto: SaltoPort): Promise<void> {
   const left = cardId ?? keyItems.current().saltoKey?.cardId;
+  leaveSalto();
+  if (left === undefined) return;
+  await salto.removeKey(left).catch(() => undefined);
+  await setKeyItem('saltoKey', undefined);
+}
+
+/** Nothing of a key is on the screen, and nothing of it goes on. After a session `releaseKeys` removes it. */
+export function leaveSalto(): void {
   cardId = undefined;
   run += 1;
   clearTimeout(windowTimer);
   stopFollowing?.();
   stopFollowing = undefined;
   standing.set(nothing);
-  if (left === undefined) return;
-  await salto.removeKey(left).catch(() => undefined);
-  await setKeyItem('saltoKey', undefined);
-}
-
-/** The session is over: the key leaves this device; the items have gone with the session. */
-export async function forgetSalto(): Promise<void> {
-  const { salto } = await keyPorts();
-  await leaveCard(salto);
-  await salto.forget();
 }

@@ -26,6 +26,16 @@ struct KeychainItems {
         return status == errSecSuccess || status == errSecItemNotFound
     }
 
+    /// Everything under this service.
+    func removeAll() -> Bool {
+        let status = SecItemDelete([
+            kSecClass as String: kSecClassGenericPassword,
+            kSecAttrService as String: service,
+            kSecAttrSynchronizable as String: false
+        ] as CFDictionary)
+        return status == errSecSuccess || status == errSecItemNotFound
+    }
+
     private func query(_ account: String) -> [String: Any] {
         [
             kSecClass as String: kSecClassGenericPassword,

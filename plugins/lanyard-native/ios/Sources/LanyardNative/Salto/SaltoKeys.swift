@@ -22,6 +22,11 @@ struct SaltoKeys {
         items.read(keyId).flatMap { try? JSONDecoder().decode(Stored.self, from: $0) }
     }
 
+    /// Whether nothing is left: who asks need not know which keys there are.
+    func removeAll() -> Bool {
+        items.removeAll()
+    }
+
     func remove(_ keyId: String) throws {
         guard items.remove(keyId) else { throw AccessError(.storageCorrupted) }
     }

@@ -11,6 +11,7 @@ public class SaltoSpacePlugin: CAPPlugin, CAPBridgedPlugin {
         CAPPluginMethod(name: "storeKey", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "hasKey", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "removeKey", returnType: CAPPluginReturnPromise),
+        CAPPluginMethod(name: "removeAllKeys", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "open", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "isOpening", returnType: CAPPluginReturnPromise),
         CAPPluginMethod(name: "checkPermissions", returnType: CAPPluginReturnPromise),
@@ -58,6 +59,11 @@ public class SaltoSpacePlugin: CAPPlugin, CAPBridgedPlugin {
             try keys.remove(keyId)
             call.resolve()
         }
+    }
+
+    @objc func removeAllKeys(_ call: CAPPluginCall) {
+        guard keys.removeAll() else { return call.reject(.storageCorrupted) }
+        call.resolve()
     }
 
     private func withKeyId(_ call: CAPPluginCall, _ work: (String) throws -> Void) {

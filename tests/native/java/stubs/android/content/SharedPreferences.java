@@ -14,6 +14,8 @@ public interface SharedPreferences {
 
         Editor remove(String key);
 
+        Editor clear();
+
         boolean commit();
     }
 }

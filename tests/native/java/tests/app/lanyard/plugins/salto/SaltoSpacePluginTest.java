@@ -14,7 +14,8 @@ public class SaltoSpacePluginTest {
     private final HandClock clock = new HandClock();
     private final Calls calls = new Calls();
     private final FakeSaltoSdk sdk = new FakeSaltoSdk();
-    private final SaltoSpacePlugin plugin = new SaltoSpacePlugin(clock, sdk, new MemorySaltoKeys(), new SetRadio());
+    private final MemorySaltoKeys keys = new MemorySaltoKeys();
+    private final SaltoSpacePlugin plugin = new SaltoSpacePlugin(clock, sdk, keys, new SetRadio());
 
     @Test
     public void aKeyIsStoredAndNeverGivenBack() {
@@ -26,6 +27,21 @@ public class SaltoSpacePluginTest {
         plugin.removeKey(calls.with("{\"keyId\":\"card\"}"));
         plugin.hasKey(calls.with("{\"keyId\":\"card\"}"));
         assertEquals("{\"present\":false}", calls.answer);
+    }
+
+    @Test
+    public void everyKeyIsRemovedByWhoKnowsNoneOfThem() {
+        plugin.storeKey(calls.with("{\"keyId\":\"card\",\"data\":\"00FF10\"}"));
+        plugin.storeKey(calls.with("{\"keyId\":\"other\",\"data\":\"00FF11\"}"));
+        keys.isStuck = true;
+        plugin.removeAllKeys(calls.with("{}"));
+        assertTrue(calls.answer, calls.answer.contains("\"code\":\"STORAGE_CORRUPTED\""));
+        keys.isStuck = false;
+        plugin.removeAllKeys(calls.with("{}"));
+        for (String keyId : new String[] { "card", "other" }) {
+            plugin.hasKey(calls.with("{\"keyId\":\"" + keyId + "\"}"));
+            assertEquals("{\"present\":false}", calls.answer);
+        }
     }
 
     @Test

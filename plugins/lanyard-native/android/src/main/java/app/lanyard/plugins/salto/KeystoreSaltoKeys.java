@@ -22,7 +22,8 @@ import javax.crypto.spec.GCMParameterSpec;
 final class KeystoreSaltoKeys implements SaltoKeys {
 
     private static final String FILE = "lanyard_salto_keys";
-    private static final String ALIAS = "lanyard_salto_keys";
+    /** Not below `lanyard_`: the storage plugin deletes what is, whenever the page empties its own storage. */
+    private static final String ALIAS = "native_lanyard_salto_keys";
     private static final String CIPHER = "AES/GCM/NoPadding";
     private static final int TAG_BITS = 128;
 
@@ -77,14 +78,30 @@ final class KeystoreSaltoKeys implements SaltoKeys {
         file.edit().remove(keyId).commit();
     }
 
+    /** The sealing key goes as well: without it a line that stayed on the disk opens nothing. */
+    @Override
+    public void removeAll() throws AccessException {
+        try {
+            boolean isWritten = file.edit().clear().commit();
+            keyStore().deleteEntry(ALIAS);
+            if (!isWritten) throw new AccessException(AccessErrorCode.STORAGE_CORRUPTED);
+        } catch (GeneralSecurityException | IOException problem) {
+            throw unreadable(problem);
+        }
+    }
+
+    private static KeyStore keyStore() throws GeneralSecurityException, IOException {
+        KeyStore keyStore = KeyStore.getInstance("AndroidKeyStore");
+        keyStore.load(null);
+        return keyStore;
+    }
+
     private static AccessException unreadable(Exception problem) {
         return new AccessException(AccessErrorCode.STORAGE_CORRUPTED, problem.getClass().getSimpleName(), null);
     }
 
     private static SecretKey sealingKey() throws GeneralSecurityException, IOException {
-        KeyStore keyStore = KeyStore.getInstance("AndroidKeyStore");
-        keyStore.load(null);
-        if (keyStore.getKey(ALIAS, null) instanceof SecretKey key) return key;
+        if (keyStore().getKey(ALIAS, null) instanceof SecretKey key) return key;
         KeyGenerator generator = KeyGenerator.getInstance(KeyProperties.KEY_ALGORITHM_AES, "AndroidKeyStore");
         generator.init(
             new KeyGenParameterSpec.Builder(ALIAS, KeyProperties.PURPOSE_ENCRYPT | KeyProperties.PURPOSE_DECRYPT)

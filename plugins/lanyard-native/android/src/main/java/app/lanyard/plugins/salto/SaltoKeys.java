@@ -11,6 +11,9 @@ public interface SaltoKeys {
 
     void remove(String keyId);
 
+    /** @throws AccessException when a key may be left. */
+    void removeAll() throws AccessException;
+
     /** @param storedAt ISO 8601 in UTC. */
     record Stored(SaltoKeyData key, String storedAt) {}
 }

@@ -112,6 +112,16 @@ public class SaltoSpacePlugin extends Plugin implements SaltoOpening.Events {
     }
 
     @PluginMethod
+    public void removeAllKeys(PluginCall call) {
+        try {
+            keys.removeAll();
+            call.resolve();
+        } catch (AccessException problem) {
+            CallAnswers.reject(call, problem);
+        }
+    }
+
+    @PluginMethod
     public void open(PluginCall call) {
         try {
             String keyId = keyId(call);

@@ -81,7 +81,8 @@ final class BiometricSecretStore {
     }
 
     private static String alias(String slot) {
-        return "lanyard_biometric_" + slot;
+        // Not below `lanyard_`: the storage plugin deletes what is, whenever the page empties its own storage.
+        return "native_lanyard_biometric_" + slot;
     }
 
     private static KeyStore keyStore() throws GeneralSecurityException, IOException {

@@ -1,0 +1,115 @@
+/**
+ * The door keys that a phone holds belong to one person. They are claimed before any use and released when
+ * the session is over. Which person it is, the phone notes outside of the page's data, because a lock, a
+ * reload, a wipe or a sign-out that is cut short takes those.
+ */
+import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
+import { noKeyOwner } from '#device/phone/keyOwner.ts';
+import { releasePauseMs } from '#domain/digitalKey/releasePause.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey } from '#store/connection.ts';
+
+/** Claims, releases and keys that arrive, one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+let retry: ReturnType<typeof setTimeout> | undefined;
+let releasing: Promise<void> | undefined;
+/** Whose keys this page has found or made sure of. */
+let claimed: string | undefined;
+
+/**
+ * Makes sure that the keys on this phone are the signed-in person's: those of anybody else, or of nobody
+ * knows whom, are removed first.
+ * @returns false while nobody is signed in, or another person's keys may still be here: then no key is used.
+ */
+export function claimKeys(): Promise<boolean> {
+  const isClaimed = claimed !== undefined && claimed === currentDataKey()?.tag;
+  return isClaimed ? Promise.resolve(true) : inTurn(claim);
+}
+
+async function claim(): Promise<boolean> {
+  const tag = currentDataKey()?.tag;
+  if (tag === undefined) return false;
+  const ports = await keyPorts();
+  const { owner } = ports;
+  if (owner === undefined || claimed === tag) return true;
+  try {
+    const known = await owner.read();
+    if (known !== tag) {
+      if (known !== noKeyOwner) await removeAll(ports);
+      await owner.write(tag);
+    }
+  } catch {
+    // Something of another person may be left: the next look tries again.
+    return false;
+  }
+  if (currentDataKey()?.tag !== tag) return false;
+  claimed = tag;
+  return true;
+}
+
+/**
+ * Brings a key to this phone for the person who is signed in, so that a release waits for it and then takes it.
+ * @returns whether it was stored: not for a session that is over.
+ * @throws what `store` throws.
+ */
+export function storeClaimed(store: () => Promise<void>): Promise<boolean> {
+  return inTurn(async () => {
+    if (!(await claim())) return false;
+    await store();
+    return true;
+  });
+}
+
+/**
+ * Removes every key from this phone, unless it is known to hold none. What cannot be removed now is tried
+ * again after a pause, and at every start, for as long as nobody is signed in. Never rejects.
+ */
+export function releaseKeys(): Promise<void> {
+  // A sign-out asks for it before it leaves, and so does the end of the session.
+  releasing ??= release(1).finally(() => {
+    releasing = undefined;
+  });
+  return releasing;
+}
+
+async function release(tries: number): Promise<void> {
+  clearTimeout(retry);
+  const isDone = await inTurn(releaseOnce);
+  if (isDone || !isOver()) return;
+  retry = setTimeout(() => void release(tries + 1), releasePauseMs(tries));
+}
+
+async function releaseOnce(): Promise<boolean> {
+  // A person who has come meanwhile claims what is here.
+  if (!isOver()) return true;
+  claimed = undefined;
+  const ports = await keyPorts();
+  const { owner } = ports;
+  if (owner === undefined) return true;
+  try {
+    if ((await owner.read()) === noKeyOwner) return true;
+    await removeAll(ports);
+    await owner.write(noKeyOwner);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOver(): boolean {
+  return sessionState.current().kind === 'signedOut';
+}
+
+/** @throws KeyFailure when something may be left; what one system refuses keeps nothing of the other. */
+async function removeAll({ hid, salto }: KeyPorts): Promise<void> {
+  const outcomes = await Promise.allSettled([hid.forget(), salto.forget()]);
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work, work);
+  last = next.catch(() => undefined);
+  return next;
+}

@@ -1,0 +1,230 @@
+/**
+ * No door key outlives its person on a phone (docs/security.md): signed out, wiped, cut short, refused at
+ * first. Each page here is a module graph of its own: its memory is as empty as after a reload.
+ */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { environmentsFile, startCardCloud } from '#tests/support/cardCloud.ts';
+import { fakePhone, radioOn, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
+import { until } from '#tests/support/until.ts';
+
+const cloud = startCardCloud();
+const nobody = 'nobody';
+const ending: (() => void)[] = [];
+
+/** A page that begins in a process of its own: locked, signed out, or as `fetchCard` finds it. */
+async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'signedOut') {
+  for (const end of ending.splice(0)) end();
+  vi.resetModules();
+  const support = await import('#tests/support/cardCloud.ts');
+  const { recallEnvironment } = await import('#identity/environment.ts');
+  const { standOnBridge } = await import('#device/digitalKey/digitalKeys.ts');
+  const { keepDigitalKeys } = await import('#app/digitalKey/keepDigitalKeys.ts');
+  const { forgetWiped } = await import('#app/lock/closeApp.ts');
+  const { hidStanding } = await import('#device/digitalKey/hidHere.ts');
+  const { sessionState } = await import('#identity/session.ts');
+  const { signOut } = await import('#identity/signOut.ts');
+  const { currentDataKey } = await import('#store/connection.ts');
+  recallEnvironment(environmentsFile);
+  phone.set.isHidStarted = false;
+  phone.calls.length = 0;
+  standOnBridge(phone.bridge);
+  ending.push(() => {
+    standOnBridge({ platform: 'web', readText: () => Promise.reject(new Error('none')) });
+  });
+  if (begins === 'locked') sessionState.set({ kind: 'locked', organization: undefined });
+  keepDigitalKeys();
+  return {
+    fetchCard: () => support.fetchCardOf(cloud, 'keys'),
+    hidState: () => hidStanding.current().state?.kind,
+    signOut,
+    tag: () => currentDataKey()?.tag,
+    wipe: () => {
+      // The wipe has taken the secret storage, and with it the note of whose keys there are.
+      phone.set.owner = undefined;
+      forgetWiped(false);
+    },
+  };
+}
+
+/** A phone whose person has keys of both vendors, in use. */
+async function phoneInUse(differing: Partial<FakePhone['set']> = {}) {
+  const phone = fakePhone(differing);
+  const page = await openPage(phone);
+  await page.fetchCard();
+  await until(() => {
+    expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+    expect(page.hidState()).toBeDefined();
+  });
+  phone.set.status = { endpointReady: true, keyCount: 1, scanning: false, radio: radioOn };
+  expect(phone.set.owner).toBe(page.tag());
+  return { phone, page };
+}
+
+const holdsNothing = (phone: FakePhone) => () => {
+  expect(phone.set.owner).toBe(nobody);
+  expect(phone.set.status.endpointReady).toBe(false);
+  expect([...phone.set.saltoKeys]).toEqual([]);
+};
+const order = (phone: FakePhone, ...names: readonly string[]) =>
+  phone.calls.map(([name]) => name).filter((name) => names.includes(name));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const end of ending.splice(0)) end();
+});
+
+describe('at sign-out', () => {
+  test('the endpoint is ended, every key is removed, and the logs with them', async () => {
+    const { phone, page } = await phoneInUse({ sharedLogs: 1 });
+    phone.calls.length = 0;
+    await page.signOut();
+    await until(holdsNothing(phone));
+    expect(order(phone, 'hid.stopScanning', 'hid.unregister')).toEqual([
+      'hid.stopScanning',
+      'hid.unregister',
+    ]);
+    expect(phone.timesCalled('salto.removeAllKeys')).toBe(1);
+    expect(phone.calls).toContainEqual(['hid.setLogging', { enabled: false }]);
+    expect(phone.set.sharedLogs).toBe(0);
+  });
+
+  test('what the phone refuses is tried again after pauses, until it has worked', async () => {
+    const { phone, page } = await phoneInUse();
+    const pauses: number[] = [];
+    const realTimeout = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms = 0) => {
+      if (ms !== 5000 && ms !== 10_000) return realTimeout(run, ms);
+      pauses.push(ms);
+      return realTimeout(run, 0);
+    });
+    phone.set.refusals.set('hid.unregister', [refusal('SDK_BUSY')]);
+    phone.set.refusals.set('salto.removeAllKeys', [
+      refusal('STORAGE_CORRUPTED'),
+      refusal('STORAGE_CORRUPTED'),
+    ]);
+    await page.signOut();
+    await until(holdsNothing(phone));
+    expect(new Set(pauses)).toEqual(new Set([5000, 10_000]));
+    expect(phone.timesCalled('hid.unregister')).toBe(3);
+  });
+
+  test('refused and then cut short, the next start does it', async () => {
+    const { phone, page } = await phoneInUse();
+    const tag = page.tag();
+    phone.set.refusals.set('hid.unregister', [refusal('TIMEOUT')]);
+    await page.signOut();
+    await until(() => {
+      expect(phone.timesCalled('hid.unregister')).toBe(1);
+    });
+    expect(phone.set.owner).toBe(tag);
+    await openPage(phone);
+    await until(holdsNothing(phone));
+    expect(order(phone, 'hid.initialize', 'hid.unregister')).toEqual([
+      'hid.initialize',
+      'hid.unregister',
+    ]);
+  });
+});
+
+describe('after a reload, when the page knows no key', () => {
+  test('a wipe ends the endpoint of an engine that was never started, and removes every key', async () => {
+    const { phone } = await phoneInUse();
+    const page = await openPage(phone, 'locked');
+    expect(phone.calls).toEqual([]);
+    page.wipe();
+    await until(holdsNothing(phone));
+    expect(order(phone, 'hid.initialize', 'hid.unregister')).toEqual([
+      'hid.initialize',
+      'hid.unregister',
+    ]);
+  });
+
+  test('a wipe that is cut short is finished by the next start', async () => {
+    const { phone } = await phoneInUse();
+    phone.set.owner = undefined;
+    await openPage(phone);
+    await until(holdsNothing(phone));
+  });
+
+  test('a locked app keeps its person’s keys, and so does a start of the same person', async () => {
+    const { phone } = await phoneInUse();
+    await openPage(phone, 'locked');
+    expect(phone.calls).toEqual([]);
+    const page = await openPage(phone, 'locked');
+    await page.fetchCard();
+    await until(() => {
+      expect(page.hidState()).toBe('scanning');
+    });
+    expect(phone.timesCalled('hid.unregister')).toBe(0);
+    expect(phone.timesCalled('salto.removeAllKeys')).toBe(0);
+    expect(phone.timesCalled('salto.storeKey')).toBe(0);
+  });
+
+  test('a phone that is known to hold no key is asked for nothing', async () => {
+    const phone = fakePhone();
+    await openPage(phone);
+    await until(() => {
+      expect(phone.calls).toEqual([['owner.read']]);
+    });
+  });
+});
+
+describe('the next person', () => {
+  test.each([['another person’s'], [undefined]])(
+    'never uses keys that are %s: they are removed before anything else',
+    async (owner) => {
+      const { phone } = await phoneInUse();
+      phone.set.owner = owner;
+      const page = await openPage(phone, 'locked');
+      await page.fetchCard();
+      await until(() => {
+        expect(page.hidState()).toBe('noEndpoint');
+        expect([...phone.set.saltoKeys]).toEqual(['card-keys-5']);
+      });
+      const first = order(
+        phone,
+        ...['hid.unregister', 'hid.refresh', 'hid.startScanning'],
+        ...['salto.removeAllKeys', 'salto.hasKey', 'salto.storeKey', 'salto.open'],
+      ).slice(0, 2);
+      expect(first.toSorted()).toEqual(['hid.unregister', 'salto.removeAllKeys']);
+      expect(phone.timesCalled('hid.startScanning')).toBe(0);
+      expect(phone.set.owner).toBe(page.tag());
+    },
+  );
+
+  test('uses no key at all while a former one cannot be removed', async () => {
+    const { phone } = await phoneInUse();
+    phone.set.owner = 'another person’s';
+    phone.set.refusals.set(
+      'hid.unregister',
+      Array.from({ length: 9 }, () => refusal('SDK_BUSY')),
+    );
+    const page = await openPage(phone, 'locked');
+    await page.fetchCard();
+    await until(() => {
+      expect(phone.timesCalled('hid.unregister')).toBeGreaterThan(0);
+    });
+    expect(page.hidState()).toBeUndefined();
+    expect(phone.timesCalled('hid.startScanning')).toBe(0);
+    expect(phone.timesCalled('salto.storeKey')).toBe(0);
+    phone.set.refusals.clear();
+    await page.fetchCard();
+    await until(() => {
+      expect(page.hidState()).toBe('noEndpoint');
+    });
+    expect(phone.set.owner).toBe(page.tag());
+  });
+});
+
+describe('HID log files', () => {
+  test('of an earlier person are deleted at a start with the log switched off', async () => {
+    const { phone } = await phoneInUse();
+    phone.set.sharedLogs = 1;
+    const page = await openPage(phone, 'locked');
+    await page.fetchCard();
+    await until(() => {
+      expect(phone.calls).toContainEqual(['hid.setLogging', { enabled: false }]);
+      expect(phone.set.sharedLogs).toBe(0);
+    });
+  });
+});

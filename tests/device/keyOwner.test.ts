@@ -1,0 +1,63 @@
+/** Whose door keys a phone holds, noted in its secret storage (docs/decisions/digital-keys.md). */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
+
+const security = fakeSecurity();
+vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin }));
+
+const noteKey = 'key-owner';
+
+/** A page that begins, with an empty memory. */
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('#device/phone/keyOwner.ts')),
+    vault: await import('#device/phone/phoneVault.ts'),
+  };
+}
+
+beforeEach(() => {
+  security.reset();
+});
+
+describe('whose door keys this phone holds', () => {
+  test('nobody’s on a new installation; later, what is not noted is not known', async () => {
+    const first = await openPage();
+    expect(await first.readKeyOwner()).toBe(first.noKeyOwner);
+    security.kept.delete(noteKey);
+    expect(await first.readKeyOwner()).toBeUndefined();
+    const next = await openPage();
+    expect(await next.readKeyOwner()).toBeUndefined();
+  });
+
+  test('a person’s, over a reload', async () => {
+    await (await openPage()).writeKeyOwner('tag-of-ada');
+    expect(await (await openPage()).readKeyOwner()).toBe('tag-of-ada');
+  });
+
+  test('a wipe empties the secret storage, and leaves no word that there are no keys', async () => {
+    const page = await openPage();
+    await page.writeKeyOwner('tag-of-ada');
+    security.kept.set('lock-tag-of-ada', '{}');
+    security.kept.set('device-tag-of-ada', 'secret');
+    await page.vault.clear();
+    expect([...security.kept]).toEqual([]);
+    expect(await page.readKeyOwner()).toBeUndefined();
+  });
+
+  test('a wipe of a phone without keys does not make it unknown', async () => {
+    const page = await openPage();
+    await page.writeKeyOwner(page.noKeyOwner);
+    await page.vault.clear();
+    expect([...security.kept]).toEqual([[noteKey, page.noKeyOwner]]);
+  });
+
+  test('a storage that cannot be read is no word that there are no keys', async () => {
+    const page = await openPage();
+    security.set.refusals.set('secureGet', 'STORAGE_FAILED');
+    await expect(page.readKeyOwner()).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    await page.vault.clear();
+    security.set.refusals.clear();
+    expect(await page.readKeyOwner()).toBeUndefined();
+  });
+});

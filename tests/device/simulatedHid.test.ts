@@ -1,0 +1,55 @@
+/** The simulated phone demands of its caller what the real engines do (HidEngine in Java and Swift). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSimulatedReader } from '#emulator/control/reader.ts';
+
+const reader = createSimulatedReader();
+const environments = {
+  current: 'emulator',
+  environments: { emulator: { authority: '', regions: { EU: 'http://emulator.test' } } },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reader.reset();
+  reader.changePhone({ hasEndpoint: true, keyCount: 1 });
+  vi.stubGlobal('fetch', (address: string, options?: { method?: string; body?: string }) => {
+    if (address === '/environments.json') return Promise.resolve(Response.json(environments));
+    if (options?.method === 'PATCH') reader.changePhone(JSON.parse(options.body ?? '{}') as object);
+    return Promise.resolve(Response.json(reader.state()));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As a process has it that has just begun. */
+async function openPhone() {
+  vi.resetModules();
+  const { simulatedHid } = await import('#device/digitalKey/simulated/simulatedHid.ts');
+  return simulatedHid();
+}
+
+describe('the simulated HID plugin, not started in this process', () => {
+  test.each(['unregister', 'refresh', 'startScanning'] as const)(
+    '%s: NOT_STARTED',
+    async (method) => {
+      const hid = await openPhone();
+      await expect(hid[method]()).rejects.toMatchObject({ code: 'NOT_STARTED' });
+      expect(reader.state().phone).toMatchObject({ hasEndpoint: true, isScanning: false });
+    },
+  );
+
+  test('an invitation: NOT_STARTED', async () => {
+    const hid = await openPhone();
+    const redeeming = hid.redeemInvitation({ invitationCode: 'AAAA-BBBB-CCCC-DDDD' });
+    await expect(redeeming).rejects.toMatchObject({ code: 'NOT_STARTED' });
+  });
+
+  test('started, it ends the endpoint', async () => {
+    const hid = await openPhone();
+    await hid.initialize({});
+    await hid.unregister();
+    expect(reader.state().phone).toMatchObject({ hasEndpoint: false, keyCount: 0 });
+  });
+});
