@@ -1,7 +1,7 @@
 /** The app's files: kept at the installation, answered from there, and fetched only against their hash. */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
-import { readIntegrities } from './integrities.ts';
+import { readIntegrities, type IntegrityList } from './integrities.ts';
 import type { PrecachedFile } from './keptFiles.ts';
 
 export class Precache {
@@ -44,6 +44,16 @@ export class Precache {
     return this.#integrityAt(this.#cacheKeyOf(url));
   }
 
+  /**
+   * The hash of a file of this build that is not kept beforehand.
+   * @throws TypeError when the list of hashes cannot be had, or lacks the file.
+   */
+  readonly integrityOnDemand = async (pathname: string): Promise<string> => {
+    const file = pathname.slice(1);
+    const integrities = await readIntegrities(this.#list(), [file], await this.open());
+    return integrities.get(file) ?? '';
+  };
+
   /** Whether a request is for one of the files; its place in the cache goes on to `answer`. */
   // No directory index: the page is answered by routes of its own.
   readonly matches = new PrecacheRoute(this.controller, { cleanURLs: false, directoryIndex: '' })
@@ -77,11 +87,10 @@ export class Precache {
   }
 
   async #readList(): Promise<void> {
-    const list = this.#entries.find(({ integrity }) => integrity !== undefined);
-    if (list?.integrity === undefined) throw new TypeError('no list of hashes');
-    const others = this.#entries.filter((entry) => entry !== list);
+    const list = this.#list();
+    const others = this.#entries.filter(({ url }) => `/${url}` !== list.url);
     const integrities = await readIntegrities(
-      { url: `/${list.url}`, integrity: list.integrity },
+      list,
       others.map(({ url }) => url),
       await this.open(),
     );
@@ -89,6 +98,13 @@ export class Precache {
     this.controller.addToCacheList(
       others.map((entry) => ({ ...entry, integrity: integrities.get(entry.url) ?? '' })),
     );
+  }
+
+  /** @throws TypeError for a build without one. */
+  #list(): IntegrityList {
+    const list = this.#entries.find(({ integrity }) => integrity !== undefined);
+    if (list?.integrity === undefined) throw new TypeError('no list of hashes');
+    return { url: `/${list.url}`, integrity: list.integrity };
   }
 
   #cacheKeyOf(url: string): string {

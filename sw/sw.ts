@@ -2,7 +2,6 @@ import { earlyRead } from './earlyRead.ts';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
-import { answerCallback } from './callback.ts';
 import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { answerPainted } from './paintedNavigation.ts';
@@ -52,10 +51,12 @@ registerRoute(
     })) ?? shell(options),
 );
 
+// The identity provider's return carries a code in its address: no host has to read it in its log, and
+// no cache is asked under it. Never painted: what it leads to is not known yet.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && navigationAnswer(url.pathname) === 'callback',
-  (options) => answerCallback(options.request, () => shell(options)),
+  shell,
 );
 
 registerRoute(
@@ -69,7 +70,7 @@ registerRoute(
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isDecoder(url.pathname),
-  ({ request }) => answerDecoder(request),
+  ({ request }) => answerDecoder(request, precache.integrityOnDemand),
 );
 
 function precachedShell(): Parameters<typeof followPolicy>[1] {

@@ -54,4 +54,17 @@ describe('the list of the precached files’ hashes (security design, 5.1)', () 
     expect(hashed.map(({ url, integrity }) => integrity === hashOf(url))).toEqual([true]);
     expect(manifest).toEqual([...hashed, ...entries]);
   });
+
+  it('names what is kept on demand, the decoder, and does not have it kept beforehand', async () => {
+    const decoder = 'assets/zxing_reader-1.wasm';
+    writeFileSync(join(dist, decoder), 'wasm');
+    const { manifest } = await integrityList(dist)(
+      files.map((url) => ({ url, revision: 'r', size: 1 })),
+    );
+    const [list] = manifest;
+    expect(JSON.parse(readFileSync(join(dist, list?.url ?? ''), 'utf8'))).toMatchObject({
+      [decoder]: hashOf(decoder),
+    });
+    expect(manifest.map(({ url }) => url)).not.toContain(decoder);
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestTransform } from 'workbox-build';
 
@@ -11,18 +11,22 @@ export interface IntegrityList {
   readonly bytes: number;
 }
 
+/** Kept by the worker once it was needed, against its hash as well. */
+const onDemand = /\.wasm$/;
+
 /**
- * Adds to the precache the list of its files' hashes. With it the worker refuses a file that a portal or
+ * Adds to the precache the list of its files' hashes, and of those that are kept on demand. With it the worker refuses a file that a portal or
  * a half-updated host sent instead, and repairs a missing one (security design, 5.1). The worker's
  * script, which every start reads, names the list's own hash alone (decision: integrity list).
  * @param dist the folder of the build.
  */
 export function integrityList(dist: string): ManifestTransform {
   return (entries) => {
-    const { bytes: size, ...list } = writeIntegrityList(
-      dist,
-      entries.map(({ url }) => url),
-    );
+    const later = readdirSync(join(dist, 'assets')).filter((file) => onDemand.test(file));
+    const { bytes: size, ...list } = writeIntegrityList(dist, [
+      ...entries.map(({ url }) => url),
+      ...later.map((file) => `assets/${file}`),
+    ]);
     return { manifest: [{ ...list, revision: null, size }, ...entries], warnings: [] };
   };
 }

@@ -24,6 +24,22 @@ test('the app starts without a network, at any of its addresses', async ({ page,
   }
 });
 
+test('the return from the provider is answered by the worker: no host reads its code', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  const asked: string[] = [];
+  await context.route('**/callback?*', async (route) => {
+    if (route.request().serviceWorker() !== null) asked.push(route.request().url());
+    await route.fallback();
+  });
+  const answer = await page.goto('/callback?code=secret&state=s');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page).toHaveTitle('Lanyard');
+  expect(asked).toEqual([]);
+});
+
 test('the worker keeps the files of the build and nothing else', async ({ page }) => {
   await openControlled(page);
   await page.goto('/callback?code=secret&state=s');

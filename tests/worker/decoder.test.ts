@@ -1,10 +1,47 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listenOnLoopback, type LoopbackServer } from '#emulator/loopbackServer.ts';
 import { answerDecoder, isDecoder, type DecoderCache } from '../../sw/decoder.ts';
 
-const url = 'https://id.example/assets/zxing_reader-Ab1-_x.wasm';
+const file = '/assets/zxing_reader-Ab1-_x.wasm';
+const decoder = 'the decoder';
 
-function wasm(body: string, type = 'application/wasm', status = 200): Response {
-  return new Response(body, { status, headers: { 'Content-Type': type } });
+const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The list of this build: it names one decoder. */
+function integrityOf(pathname: string): Promise<string> {
+  return pathname === file
+    ? Promise.resolve(hashOf(decoder))
+    : Promise.reject(new TypeError(`no hash of ${pathname}`));
+}
+
+interface Answer {
+  readonly body: string;
+  readonly type?: string;
+  readonly status?: number;
+}
+
+let host: LoopbackServer | undefined;
+let timesAsked = 0;
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await host?.close();
+  host = undefined;
+});
+
+/** A host that answers like this for every file. @returns where it is. */
+async function hostWith({ body, type = 'application/wasm', status = 200 }: Answer) {
+  const server = await listenOnLoopback(0);
+  host = server;
+  timesAsked = 0;
+  server.serve((_request, response) => {
+    timesAsked += 1;
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+    return Promise.resolve();
+  });
+  return `http://localhost:${String(server.port)}`;
 }
 
 /** Cache Storage as the worker uses it. */
@@ -12,18 +49,14 @@ function fakeCache(files: Map<string, Response>): () => Promise<DecoderCache> {
   return () =>
     Promise.resolve({
       match: (asked) => Promise.resolve(files.get(asked)?.clone()),
-      keys: () => Promise.resolve([...files.keys()].map((file) => new Request(file))),
+      keys: () => Promise.resolve([...files.keys()].map((each) => new Request(each))),
       delete: (request) => Promise.resolve(files.delete(request.url)),
-      put: (file, response) => {
-        files.set(file, response);
+      put: (url, response) => {
+        files.set(url, response);
         return Promise.resolve();
       },
     });
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['/assets/zxing_reader-Ab1-_x.wasm', true],
@@ -36,31 +69,55 @@ test.each([
 
 describe('the decoder of the card’s code is kept once it was needed', () => {
   test('from the network first, with an older one gone, and without it afterwards', async () => {
-    const older = 'https://id.example/assets/zxing_reader-old.wasm';
-    const files = new Map([[older, wasm('old')]]);
-    const fetched = vi.fn(() => Promise.resolve(wasm('new')));
-    vi.stubGlobal('fetch', fetched);
-    const first = await answerDecoder(new Request(url), fakeCache(files));
-    expect(await first.text()).toBe('new');
-    expect([...files.keys()]).toEqual([url]);
-    const second = await answerDecoder(new Request(url), fakeCache(files));
-    expect(await second.text()).toBe('new');
-    expect(fetched).toHaveBeenCalledTimes(1);
-  });
-
-  test.each([
-    ['a portal’s page', wasm('<html>', 'text/html')],
-    ['a file that is not there', wasm('Not found', 'application/wasm', 404)],
-  ])('%s is passed on and not kept', async (_what, answer) => {
-    const files = new Map<string, Response>();
-    vi.stubGlobal('fetch', () => Promise.resolve(answer));
-    await answerDecoder(new Request(url), fakeCache(files));
-    expect(files.size).toBe(0);
+    const origin = await hostWith({ body: decoder });
+    const older = `${origin}/assets/zxing_reader-old.wasm`;
+    const files = new Map([[older, new Response('old')]]);
+    const first = await answerDecoder(new Request(origin + file), integrityOf, fakeCache(files));
+    expect(await first.text()).toBe(decoder);
+    expect([...files.keys()]).toEqual([origin + file]);
+    const second = await answerDecoder(new Request(origin + file), integrityOf, fakeCache(files));
+    expect(await second.text()).toBe(decoder);
+    expect(timesAsked).toBe(1);
   });
 
   test('where nothing can be kept, it still comes from the network', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(wasm('new')));
+    const origin = await hostWith({ body: decoder });
     const refusing = (): Promise<DecoderCache> => Promise.reject(new Error('no room'));
-    expect(await (await answerDecoder(new Request(url), refusing)).text()).toBe('new');
+    const answer = await answerDecoder(new Request(origin + file), integrityOf, refusing);
+    expect(await answer.text()).toBe(decoder);
+  });
+});
+
+describe('security design, 5.1: another file than the build hashed', () => {
+  test.each<[what: string, answer: Answer]>([
+    ['another decoder under the same name', { body: 'changed' }],
+    ['a portal’s page', { body: '<html>', type: 'text/html' }],
+    ['a file that is not there', { body: 'Not found', status: 404 }],
+  ])('%s is refused and not kept', async (_what, answer) => {
+    const files = new Map<string, Response>();
+    const origin = await hostWith(answer);
+    const asked = answerDecoder(new Request(origin + file), integrityOf, fakeCache(files));
+    await expect(asked).rejects.toThrow(TypeError);
+    expect(files.size).toBe(0);
+  });
+
+  test('the right one is kept at the next try', async () => {
+    const files = new Map<string, Response>();
+    const wrong = await hostWith({ body: 'changed' });
+    const asked = answerDecoder(new Request(wrong + file), integrityOf, fakeCache(files));
+    await expect(asked).rejects.toThrow(TypeError);
+    await host?.close();
+    const right = await hostWith({ body: decoder });
+    await answerDecoder(new Request(right + file), integrityOf, fakeCache(files));
+    expect(await files.get(right + file)?.text()).toBe(decoder);
+  });
+
+  test('an older page’s decoder, which this build has no hash of, is passed on and not kept', async () => {
+    const files = new Map<string, Response>();
+    const origin = await hostWith({ body: 'older' });
+    const url = `${origin}/assets/zxing_reader-older.wasm`;
+    const answer = await answerDecoder(new Request(url), integrityOf, fakeCache(files));
+    expect(await answer.text()).toBe('older');
+    expect(files.size).toBe(0);
   });
 });
