@@ -52,11 +52,11 @@ const controls = new RegExp(
 /** What works behind every session, locked or open: the start of a card does without it, all that follows does not. */
 const session = new RegExp(
   [
-    'src/store/(afterClearing|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|gateMarks|updateItem|queue|read/paintedRead)\\.',
+    'src/store/(afterClearing|diskClearing|forcedSignIn|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|gateMarks|updateItem|queue|read/paintedRead)\\.',
     'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
-    'src/domain/(lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
+    'src/domain/(lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|freshSignIn)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
     'src/device/(serverClock|windows|worker|holds|errorCodes)\\.',
-    'src/identity/(refreshLock|tokenFault|accessToken|signOut|returnLink)\\.',
+    'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
     'src/cloud/(failure|body|request|cloud)\\.',
     'src/contract/(dto/(notification|openReader|payloads)|endpoints?|errors|headers|reply|map/notification)\\.',
     'src/app/(runtime\\.|storeApp/|update/takeOver|lock/(lockPlace|keepOrganization|siteData|closeApp|watchTabs|watchUse|veil|keepLock|signInFor))',

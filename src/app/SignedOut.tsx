@@ -5,6 +5,7 @@ import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { Preferences } from '#features/settings/parts/Preferences.tsx';
 import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
+import { isDiskClearing } from '#store/diskClearing.ts';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
@@ -20,9 +21,10 @@ export default function SignedOut({ reason, arrival }: SignedOutProps) {
   // Before anybody can tap: a store app never leaves its own page.
   useEffect(keepStoreApp, []);
   const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);
+  const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
   return (
     <Page>
-      {isLeaving ? (
+      {isLeaving || isClearing ? (
         <SigningOutScreen />
       ) : state.kind === 'finishing' ? (
         <SigningInScreen />

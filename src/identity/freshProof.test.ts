@@ -1,34 +1,78 @@
 import { describe, expect, test } from 'vitest';
 import { personTag } from '#store/personTag.ts';
 import { authOf } from '#tests/store/samples.ts';
-import { isProven, proofOf, readProof } from './freshProof.ts';
+import {
+  judgeProof,
+  proofDemanded,
+  readProof,
+  type Proof,
+  type ProofVerdict,
+} from './freshProof.ts';
 
-const nowS = () => Math.floor(Date.now() / 1000);
+const issuedAtS = 1_775_000_000;
 
-async function proof() {
+async function forgottenPin(): Promise<Proof> {
   const { issuer, subject } = authOf('ada');
-  return proofOf(await personTag(issuer, subject));
+  return { kind: 'forgottenPin', tag: await personTag(issuer, subject) };
 }
 
-describe("design, forgot PIN: 'same sub, auth_time at or after the request'", () => {
-  test.each<[what: string, authTimeS: number | undefined, expected: boolean]>([
-    ['signed in just now', nowS(), true],
-    ['signed in an hour before', nowS() - 3_600, false],
-    ['the provider does not say when', undefined, false],
+describe('decision 67: a forgotten PIN is replaced by the same person, who has just entered the password', () => {
+  test.each<[what: string, authTimeS: number | undefined, expected: ProofVerdict]>([
+    ['entered just now', issuedAtS - 3, 'fresh'],
+    ['entered an hour before', issuedAtS - 3_600, 'old'],
+    ['entered in the future', issuedAtS + 60, 'old'],
+    ['the provider does not say when', undefined, 'unstated'],
   ])('%s', async (_what, authTimeS, expected) => {
-    expect(await isProven(await proof(), authOf('ada', { authTimeS }))).toBe(expected);
+    const auth = authOf('ada', { authTimeS });
+    expect(await judgeProof(await forgottenPin(), auth, issuedAtS)).toBe(expected);
   });
 
   test('another person proves nothing', async () => {
-    const auth = authOf('ben', { authTimeS: nowS() });
-    expect(await isProven(await proof(), auth)).toBe(false);
+    const auth = authOf('ben', { authTimeS: issuedAtS });
+    expect(await judgeProof(await forgottenPin(), auth, issuedAtS)).toBe('otherPerson');
   });
 
-  test('only what was kept with the request is a proof', async () => {
-    const kept = await proof();
-    expect(readProof(kept)).toEqual(kept);
-    for (const other of [undefined, null, 'tag', {}, { tag: kept.tag }]) {
-      expect(readProof(other)).toBeUndefined();
+  test('the clock of the device, moved between request and answer, has no part in it', async () => {
+    const weekMs = 7 * 24 * 3_600_000;
+    for (const clockSkewMs of [0, -weekMs, weekMs]) {
+      const old = authOf('ada', {
+        authTimeS: issuedAtS - 7_200,
+        clockSkewMs,
+        issuedAt: issuedAtS * 1000 + clockSkewMs,
+      });
+      expect(await judgeProof(await forgottenPin(), old, issuedAtS)).toBe('old');
     }
+  });
+});
+
+describe('what is kept with a request', () => {
+  test.each<Proof>([
+    { kind: 'signedOut' },
+    { kind: 'providerSessionEnded' },
+    { kind: 'wiped' },
+    { kind: 'forgottenPin', tag: 'tag-1' },
+  ])('$kind is read back', (proof) => {
+    expect(readProof(proof)).toEqual(proof);
+  });
+
+  test('a request of an earlier build, for a forgotten PIN, is held to the rule of now', () => {
+    const kept = { tag: 'tag-1', requestedAtMs: 1 };
+    expect(readProof(kept)).toEqual({ kind: 'forgottenPin', tag: 'tag-1' });
+  });
+
+  test.each([undefined, null, 'tag', {}, { kind: 'other' }, { tag: 7 }, { kind: 'forgottenPin' }])(
+    '%j is no proof',
+    (state) => {
+      expect(readProof(state)).toBeUndefined();
+    },
+  );
+
+  test('what was demanded since the request counts, and never less than the request', () => {
+    expect(proofDemanded(undefined, undefined)).toBeUndefined();
+    expect(proofDemanded(undefined, 'signedOut')).toEqual({ kind: 'signedOut' });
+    expect(proofDemanded({ kind: 'signedOut' }, 'wiped')).toEqual({ kind: 'wiped' });
+    expect(proofDemanded({ kind: 'wiped' }, undefined)).toEqual({ kind: 'wiped' });
+    const pin: Proof = { kind: 'forgottenPin', tag: 'tag-1' };
+    expect(proofDemanded(pin, 'signedOut')).toEqual(pin);
   });
 });

@@ -1,36 +1,62 @@
-/** The sign-in that replaces a forgotten PIN: what is asked for, and whether it was given. */
-import { freshSignIn } from '#domain/lock/freshSignIn.ts';
+/** The sign-in that has to ask for the password: what is kept with its request, and whether its answer proves it. */
+import {
+  judgeFreshSignIn,
+  stricterDemand,
+  type SignInDemand,
+  type SignInVerdict,
+} from '#domain/session/freshSignIn.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { personTag } from '#store/personTag.ts';
 
 /** Kept with the request until its answer; it says nothing of the person but the tag. */
-export interface Proof {
-  readonly tag: string;
-  readonly requestedAtMs: number;
-}
+export type Proof =
+  /** A forgotten PIN is to be replaced: by the same person only. */
+  { readonly kind: 'forgottenPin'; readonly tag: string } | { readonly kind: SignInDemand };
 
-export function proofOf(tag: string): Proof {
-  return { tag, requestedAtMs: Date.now() };
-}
+const demands: readonly unknown[] = [
+  'signedOut',
+  'providerSessionEnded',
+  'wiped',
+] satisfies readonly SignInDemand[];
 
+/** @returns undefined where the request had nothing to prove. */
 export function readProof(state: unknown): Proof | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  if (!('tag' in state) || !('requestedAtMs' in state)) return undefined;
-  const { tag, requestedAtMs } = state;
-  const isProof = typeof tag === 'string' && typeof requestedAtMs === 'number';
-  return isProof ? { tag, requestedAtMs } : undefined;
+  // Requests of a build before this one kept the tag and a time, and no kind.
+  if ('tag' in state && typeof state.tag === 'string') {
+    return { kind: 'forgottenPin', tag: state.tag };
+  }
+  if (!('kind' in state) || !demands.includes(state.kind)) return undefined;
+  return { kind: state.kind as SignInDemand };
 }
 
-/** Whether the answer is the same person's, who has entered the password since it was asked for. */
-export async function isProven(proof: Proof, auth: AuthRecord): Promise<boolean> {
-  const outcome = freshSignIn({
-    lockedTag: proof.tag,
-    signedInTag: await personTag(auth.issuer, auth.subject),
-    authTimeS: auth.authTimeS,
-    requestedAtMs: proof.requestedAtMs,
-    clockSkewMs: auth.clockSkewMs,
-  });
-  return outcome === 'proven';
+/**
+ * What the answer has to prove: what its request was sent for, and what is demanded by now. In between
+ * somebody may have signed out, or wiped the device, in another tab.
+ */
+export function proofDemanded(
+  kept: Proof | undefined,
+  now: SignInDemand | undefined,
+): Proof | undefined {
+  if (kept?.kind === 'forgottenPin') return kept;
+  const kind = stricterDemand(kept?.kind, now);
+  return kind && { kind };
+}
+
+/** `otherPerson`: the PIN is somebody else's. */
+export type ProofVerdict = SignInVerdict | 'otherPerson';
+
+/** @param issuedAtS claim `iat` of the ID token that brought `auth`. */
+export async function judgeProof(
+  proof: Proof | undefined,
+  auth: AuthRecord,
+  issuedAtS: number,
+): Promise<ProofVerdict> {
+  if (proof === undefined) return 'fresh';
+  const isOther =
+    proof.kind === 'forgottenPin' && proof.tag !== (await personTag(auth.issuer, auth.subject));
+  if (isOther) return 'otherPerson';
+  return judgeFreshSignIn(proof.kind, { authTimeS: auth.authTimeS, issuedAtS });
 }
 
 /** Tells the lock, whose code the first sign-in does not need. */

@@ -4,12 +4,22 @@
  */
 import { ErrorResponse } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
-import { readItem } from '#store/itemAccess.ts';
+import { demandFreshSignIn, freshSignInDone, signInDemand } from '#store/forcedSignIn.ts';
+import type { AuthRecord } from '#store/items.ts';
 import { beginSession } from '#store/session.ts';
 import type { Callback } from './callback.ts';
-import { isProven, letChoosePin, proofOf, readProof } from './freshProof.ts';
+import { endAtProvider } from './endAtProvider.ts';
+import {
+  judgeProof,
+  letChoosePin,
+  proofDemanded,
+  readProof,
+  type Proof,
+  type ProofVerdict,
+} from './freshProof.ts';
 import { providerClient, withinProviderLimit } from './provider.ts';
 import { providerPages } from './providerPages.ts';
+import { revokeTokens } from './revoke.ts';
 import { sessionState } from './session.ts';
 import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
 
@@ -18,8 +28,9 @@ export { endAtProvider } from './endAtProvider.ts';
 export { meetProviderIn } from './providerPages.ts';
 
 /**
- * Leaves for the provider's login page; a store app stays and shows it in the system's browser.
- * @param provenTag whose forgotten PIN is to be replaced: the provider asks for the password, and says when.
+ * Leaves for the provider's login page; a store app stays and shows it in the system's browser. Where the
+ * password is demanded (decision 67), the provider is told to ask for it and to say when it was entered.
+ * @param provenTag whose forgotten PIN is to be replaced.
  * @throws when this browser keeps no session storage, or no browser opens.
  */
 export async function startSignIn(environment: Environment, provenTag?: string): Promise<void> {
@@ -27,11 +38,14 @@ export async function startSignIn(environment: Environment, provenTag?: string):
   const { signedIn } = await pages.returnAddresses(environment.appLinks);
   const client = providerClient(environment, { waiting: pages.waiting, returnAddress: signedIn });
   await client.clearStaleState();
-  const mustAskAgain = (await readItem('forceLogin').catch(() => undefined)) === true;
+  const proof: Proof | undefined = proofDemanded(
+    provenTag === undefined ? undefined : { kind: 'forgottenPin', tag: provenTag },
+    await signInDemand(),
+  );
   const request = await client.createSigninRequest({
     nonce: crypto.randomUUID(),
-    ...(mustAskAgain || provenTag !== undefined ? { prompt: 'login' } : {}),
-    ...(provenTag === undefined ? {} : { max_age: 0, state: proofOf(provenTag) }),
+    // `max_age` alone obliges a provider to send `auth_time` (OpenID Connect Core, 3.1.2.1).
+    ...(proof === undefined ? {} : { prompt: 'login', max_age: 0, state: proof }),
   });
   await pages.show(request.url);
 }
@@ -44,8 +58,14 @@ export type SignInProblem =
   | 'refused'
   /** The provider was not reached for the token. */
   | 'network'
-  /** It does not prove that it is the person who has forgotten the PIN, anew. */
+  /** It does not prove that it is the person who has forgotten the PIN. */
   | 'unproven'
+  /** The password was demanded, and was not entered for this sign-in. */
+  | 'old'
+  /** The provider does not say when it was entered, and its own session is ended first. */
+  | 'endProviderSession'
+  /** The provider does not say when it was entered: the administrator's to mend. */
+  | 'unstated'
   /** The token answer cannot be accepted. */
   | 'answer';
 
@@ -57,27 +77,61 @@ export async function finishSignIn(
   callback: Callback,
   environment: Environment,
 ): Promise<SignInOutcome> {
-  const issuer = new URL(callback.url).searchParams.get('iss');
-  if (issuer !== null && issuer.replace(/\/$/, '') !== environment.authority) {
+  if (!isReturnOf(environment, new URL(callback.url).searchParams)) {
     return { kind: 'failed', problem: 'unknownReturn' };
   }
   try {
     const { waiting } = await providerPages();
-    const answer = await withinProviderLimit(
-      providerClient(environment, { waiting }).processSigninResponse(callback.url),
-    );
+    const [answer, demand] = await Promise.all([
+      withinProviderLimit(
+        providerClient(environment, { waiting }).processSigninResponse(callback.url),
+      ),
+      signInDemand(),
+    ]);
     const auth = readTokenAnswer(answer, environment.authority, undefined);
-    const proof = readProof(answer.userState);
-    if (proof !== undefined && !(await isProven(proof, auth))) {
-      return { kind: 'failed', problem: 'unproven' };
+    const proof = proofDemanded(readProof(answer.userState), demand);
+    const verdict = await judgeProof(proof, auth, answer.profile.iat);
+    if (verdict !== 'fresh') {
+      const problem = await refuse(verdict, proof, auth, environment);
+      return { kind: 'failed', problem };
     }
     const dataKey = await beginSession(auth);
+    freshSignInDone();
     sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
-    if (proof !== undefined) await letChoosePin(proof.tag);
+    if (proof?.kind === 'forgottenPin') await letChoosePin(proof.tag);
     return { kind: 'signedIn' };
   } catch (error) {
     return { kind: 'failed', problem: problemOf(error) };
   }
+}
+
+/** No parameter may come twice (RFC 6749, 3.1): which one counts would be anybody's guess. */
+function isReturnOf(environment: Environment, parameters: URLSearchParams): boolean {
+  const names = [...parameters.keys()];
+  if (new Set(names).size !== names.length) return false;
+  const issuer = parameters.get('iss');
+  return issuer === null || issuer.replace(/\/$/, '') === environment.authority;
+}
+
+/** The longest the revocation of refused tokens waits for the network; nobody waits for it. */
+const revocationLimitMs = 3_000;
+
+/** Takes the tokens of a refused sign-in back, and ends the provider's session where that may help. */
+async function refuse(
+  verdict: Exclude<ProofVerdict, 'fresh'>,
+  proof: Proof | undefined,
+  auth: AuthRecord,
+  environment: Environment,
+): Promise<SignInProblem> {
+  void revokeTokens(auth, environment, AbortSignal.timeout(revocationLimitMs));
+  if (verdict === 'otherPerson') return 'unproven';
+  if (verdict === 'old') return proof?.kind === 'forgottenPin' ? 'unproven' : 'old';
+  if (verdict === 'endProviderSession') {
+    await demandFreshSignIn('providerSessionEnded');
+    // Where its page cannot be shown, the next sign-in is judged all the same.
+    await endAtProvider(environment).catch(() => undefined);
+  }
+  return verdict;
 }
 
 function problemOf(error: unknown): SignInProblem {

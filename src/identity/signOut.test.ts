@@ -50,6 +50,10 @@ async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
 
 const forgotten = { public: ['forceLogin'], keys: [], replies: [], items: [], locks: [] };
 
+/** What the provider was asked to revoke, in order. */
+const revoked = () =>
+  asked.mock.calls.map(([, given]) => Object.fromEntries(given?.body as URLSearchParams));
+
 /** A call that ends only when it is told that time is up. */
 function hanging(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -58,7 +62,7 @@ function hanging(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 describe('specification, section 4, sign-out', () => {
-  test('this device forgets, the refresh token is revoked, the provider’s session is ended', async () => {
+  test('this device forgets, refresh and access token are revoked, the provider’s session is ended', async () => {
     await signIn();
     await signOut.signOut();
     expect(await disk()).toEqual(forgotten);
@@ -67,11 +71,10 @@ describe('specification, section 4, sign-out', () => {
     const [url, given] = asked.mock.calls[0] ?? [];
     expect(url).toBe(`${authority}/connect/revocation`);
     expect(given).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
-    expect(Object.fromEntries(given?.body as URLSearchParams)).toEqual({
-      token: 'refresh-ada-1',
-      token_type_hint: 'refresh_token',
-      client_id: 'standMobApp',
-    });
+    expect(revoked()).toEqual([
+      { token: 'refresh-ada-1', token_type_hint: 'refresh_token', client_id: 'standMobApp' },
+      { token: 'access-ada-1', token_type_hint: 'access_token', client_id: 'standMobApp' },
+    ]);
     expect(left?.origin).toBe(authority);
     expect(left?.pathname).toBe('/connect/endsession');
     expect(Object.fromEntries(left?.searchParams ?? [])).toEqual({
@@ -83,9 +86,19 @@ describe('specification, section 4, sign-out', () => {
   test('without a refresh token the access token is revoked', async () => {
     await signIn({ refreshToken: null });
     await signOut.signOut();
-    const body = asked.mock.calls[0]?.[1]?.body as URLSearchParams;
-    expect(body.get('token')).toBe('access-ada-1');
-    expect(body.get('token_type_hint')).toBe('access_token');
+    expect(revoked().map(({ token }) => token)).toEqual(['access-ada-1']);
+  });
+
+  test('a provider that cannot revoke an access token (RFC 7009, 2.2.1): completes', async () => {
+    asked.mockImplementation(async (_url, given) =>
+      (given?.body as URLSearchParams).get('token_type_hint') === 'access_token'
+        ? Response.json({ error: 'unsupported_token_type' }, { status: 400 })
+        : new Response(null, { status: 200 }),
+    );
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(left?.pathname).toBe('/connect/endsession');
   });
 
   test('the wait for the network is three seconds in all', async () => {
@@ -130,7 +143,7 @@ describe('specification, section 4, sign-out', () => {
   test('two taps are one sign-out', async () => {
     await signIn();
     await Promise.all([signOut.signOut(), signOut.signOut()]);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(revoked().map(({ token }) => token)).toEqual(['refresh-ada-1', 'access-ada-1']);
   });
 });
 
@@ -249,6 +262,68 @@ describe('forgetSession', () => {
     expect(await disk()).toEqual({ ...forgotten, public: marks });
     expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason });
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  describe('ended by the provider', () => {
+    const clear = vi.fn(async () => undefined);
+
+    beforeEach(() => {
+      clear.mockReset();
+      signOut.clearDiskWith(clear);
+    });
+
+    test('design, 2.6: the key lay open, and its bytes are cleared as at a sign-out', async () => {
+      await signIn();
+      await signOut.forgetSession('ended');
+      expect(clear).toHaveBeenCalledExactlyOnceWith({
+        public: [{ key: 'forceLogin', value: true }],
+        locks: [],
+      });
+    });
+
+    test('where nothing can be deleted, the whole is cleared, and the mark put back', async () => {
+      await signIn();
+      await store.writeItem('firstLogin', true);
+      const database = await store.connect();
+      vi.spyOn(database, 'transaction').mockRejectedValue(new Error('I/O'));
+      await signOut.forgetSession('ended');
+      expect(clear).toHaveBeenCalledExactlyOnceWith({
+        public: [expect.objectContaining({ value: true }), { key: 'forceLogin', value: true }],
+        locks: [],
+      });
+    });
+
+    test('under a lock nothing lay open: nothing is cleared', async () => {
+      await store.beginInMemory(authOf('ada'));
+      const dataKey = store.currentDataKey()!;
+      session.sessionState.set({ kind: 'signedIn', dataKey, auth: authOf('ada'), region: 'EU' });
+      await signOut.forgetSession('ended');
+      expect(clear).not.toHaveBeenCalled();
+    });
+
+    test('whoever asked for a token does not wait for the disk, and no sign-in is offered meanwhile', async () => {
+      const mayEnd = Promise.withResolvers<undefined>();
+      clear.mockReturnValue(mayEnd.promise);
+      const { isDiskClearing } = await import('#store/diskClearing.ts');
+      await signIn();
+      await signOut.forgetSession('ended');
+      expect(isDiskClearing.current()).toBe(true);
+      mayEnd.resolve(undefined);
+      await until(() => expect(isDiskClearing.current()).toBe(false));
+    });
+
+    test('a clearing that fails leaves the person signed out', async () => {
+      clear.mockRejectedValue(new Error('disk'));
+      await signIn();
+      await signOut.forgetSession('ended');
+      expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
+    });
+
+    test('in another tab: that one clears the disk', async () => {
+      await signIn();
+      await signOut.forgetSession('signedOut');
+      expect(clear).not.toHaveBeenCalled();
+    });
   });
 
   test('the first reason stays', async () => {

@@ -4,13 +4,13 @@
  * own page asks whether to end its session too. Whatever comes of that, the next sign-in asks for the
  * password.
  */
-import type { Environment } from '#contract/environments.ts';
-import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import type { AuthRecord } from '#store/items.ts';
+import { whileDiskClears } from '#store/diskClearing.ts';
+import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import type { Survivors } from '#store/forgetRows.ts';
 import { endSession } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
+import { revokeTokens } from './revoke.ts';
 import { sessionState, type SignedOutReason } from './session.ts';
 
 /** The longest a sign-out waits for the network, in all. */
@@ -18,11 +18,25 @@ export const farewellLimitMs = 3000;
 /** The longest it waits for the disk: what was cleared too much is put back before the page is left. */
 const diskLimitMs = 8000;
 
-/** Ends the session on this device only: the provider has ended it, or another tab did. */
+/**
+ * Ends the session on this device only: the provider has ended it, or another tab did. What the provider
+ * has ended is cleared from the disk as at a sign-out, behind the caller's back: it may hold the lock
+ * that other tabs refresh under. Another tab that ended it clears the disk itself.
+ */
 export async function forgetSession(reason: SignedOutReason): Promise<void> {
   if (sessionState.current().kind === 'signedOut') return;
   sessionState.set({ kind: 'signedOut', reason });
-  await endSession({ forceLogin: reason === 'ended' });
+  const isEnded = reason === 'ended';
+  if (isEnded) expectFreshSignIn('signedOut');
+  const survivors = await endSession({ forceLogin: isEnded });
+  if (isEnded) clearBytes(survivors).catch(() => undefined);
+}
+
+/** Removes the bytes of a session whose key lay open, or whose rows the disk did not delete. */
+async function clearBytes(survivors: Survivors | undefined): Promise<void> {
+  const clear = clearDisk;
+  if (survivors === undefined || clear === undefined) return;
+  await whileDiskClears(() => clear(survivors));
 }
 
 type Farewell = (signal: AbortSignal) => Promise<unknown>;
@@ -63,10 +77,10 @@ export async function signOut(): Promise<void> {
   signingOut.set(true);
   sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   // Until the provider's session is known to be ended, its cookie would sign the person back in.
-  const forgotten = endSession({ forceLogin: true }).then((survivors) =>
-    survivors === undefined ? undefined : clearDisk?.(survivors),
-  );
-  const revoking = environment === undefined ? undefined : revoke(session.auth, environment, limit);
+  expectFreshSignIn('signedOut');
+  const forgotten = endSession({ forceLogin: true }).then(clearBytes);
+  const revoking =
+    environment === undefined ? undefined : revokeTokens(session.auth, environment, limit);
   await Promise.all([
     within(limit, Promise.allSettled([revoking, said])),
     within(AbortSignal.timeout(diskLimitMs), Promise.allSettled([forgotten])),
@@ -93,30 +107,4 @@ async function within<Result>(
     else limit.addEventListener('abort', pass);
   });
   return Promise.race([doing, passed]);
-}
-
-/** @returns whether the provider was reached, whatever it answered. */
-async function revoke(
-  auth: AuthRecord,
-  environment: Environment,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const body = new URLSearchParams(
-    auth.refreshToken === null
-      ? { token: auth.accessToken, token_type_hint: 'access_token', client_id: clientId }
-      : { token: auth.refreshToken, token_type_hint: 'refresh_token', client_id: clientId },
-  );
-  try {
-    await fetch(environment.authority + identityPaths.revocation, {
-      method: 'POST',
-      body,
-      credentials: 'omit',
-      cache: 'no-store',
-      keepalive: true,
-      signal,
-    });
-    return true;
-  } catch {
-    return false;
-  }
 }

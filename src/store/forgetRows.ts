@@ -1,6 +1,7 @@
 /** What a sign-out deletes and what it leaves, and putting that back once the whole disk was cleared. */
 import { connect } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
+import { forcedSignInRow } from './forcedSignIn.ts';
 import { diesAtSignOut } from './items.ts';
 import { isWrapped, type PublicRow } from './schema.ts';
 
@@ -10,7 +11,7 @@ export interface Survivors {
   readonly locks: readonly unknown[];
 }
 
-export const forcedLogin: PublicRow = { key: 'forceLogin', value: true };
+export const forcedLogin: PublicRow = forcedSignInRow('signedOut');
 
 export type Forgotten =
   /** Another tab has begun a session since: it is somebody else's to end. */

@@ -96,7 +96,11 @@ export const items = {
   firstLogin: item('survives', 'public', mark),
 
   // Say nothing of a person.
-  forceLogin: item('device', 'public', mark),
+  forceLogin: item(
+    'device',
+    'public',
+    v.union([mark, v.picklist(['providerSessionEnded', 'wiped'])]),
+  ),
   environments: item('session', 'public', v.record(v.string(), v.unknown())),
 
   // Gone at sign-out, readable before it: the first screen is drawn with them.

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';
 import { connect, currentDataKey } from '#store/connection.ts';
+import { isDiskClearing } from '#store/diskClearing.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { inMemory } from '#store/memorySession.ts';
 import { countLocking } from '#store/lock/changeRecord.ts';
@@ -227,7 +228,9 @@ describe('the locked app', () => {
     cloud.server.use(
       http.get('*/wipe', () => {
         timesCleared += 1;
-        return new HttpResponse('', { headers: { 'Clear-Site-Data': '"cache", "storage"' } });
+        return new HttpResponse('', {
+          headers: { 'Clear-Site-Data': '"cache", "storage"' },
+        });
       }),
     );
     await act(async () => {
@@ -235,10 +238,40 @@ describe('the locked app', () => {
       forgetByWipe();
       await until(async () => {
         expect(timesCleared).toBe(1);
-        expect(await readItem('forceLogin')).toBe(true);
+        expect(await readItem('forceLogin')).toBe('wiped');
       });
     });
     expect(lockState.current()).toEqual({ kind: 'closed', reason: 'wiped' });
+  });
+
+  test('decision 67: no sign-in is offered while the disk is being cleared', async () => {
+    await unlockedApp();
+    const mayAnswer = Promise.withResolvers<undefined>();
+    cloud.server.use(
+      http.get('*/wipe', async () => {
+        await mayAnswer.promise;
+        return new HttpResponse('', {
+          headers: { 'Clear-Site-Data': '"cache", "storage"' },
+        });
+      }),
+    );
+    await act(async () => {
+      await wipeEverything();
+      forgetByWipe();
+    });
+    const busy = await screen.findByRole('button', { name: 'Clearing this device' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    await act(async () => {
+      mayAnswer.resolve(undefined);
+      await until(() => {
+        expect(isDiskClearing.current()).toBe(false);
+      });
+    });
+    expect(await readItem('forceLogin')).toBe('wiped');
+    expect(await screen.findByRole('button', { name: 'Sign in' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
   });
 
   test('SR-016: a session whose lock is gone asks for a sign-in, never for a new PIN', async () => {

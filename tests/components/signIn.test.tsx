@@ -7,6 +7,7 @@ import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { recallEnvironment } from '#identity/environment.ts';
 import type { SignedOutReason } from '#identity/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
+import { whileDiskClears } from '#store/diskClearing.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -58,6 +59,9 @@ describe('why the screen is shown', () => {
     ['refused', /cancelled or refused/],
     ['network', /could not be reached/],
     ['answer', /in a way this app cannot accept/],
+    ['old', /password wasn't entered for this sign-in/],
+    ['endProviderSession', /didn't say when you entered your password/],
+    ['unstated', /Ask your administrator/],
   ] as const)('a return that failed: %s, instead of the reason', (problem, words) => {
     show({ reason: 'signedOut', problem });
     expect(notice()).toHaveTextContent(words);
@@ -156,6 +160,20 @@ describe('a configuration that names no server (decision 14)', () => {
     });
     expect(startSignIn).not.toHaveBeenCalled();
   });
+});
+
+test('decision 67: no sign-in is offered while the disk is being cleared', async () => {
+  recallEnvironment(undefined);
+  renderApp('/id');
+  const button = await screen.findByRole('button', { name: 'Sign in' });
+  const mayEnd = Promise.withResolvers<undefined>();
+  const cleared = whileDiskClears(() => mayEnd.promise);
+  await waitFor(() => {
+    expect(button).not.toBeInTheDocument();
+  });
+  mayEnd.resolve(undefined);
+  await cleared;
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
 
 test('the app shows the sign-in screen with language and theme to whoever is not signed in', async () => {

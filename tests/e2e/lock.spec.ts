@@ -1,5 +1,6 @@
 /** The PIN lock as a person, a thief and a second window find it (faults SR-004 to SR-032, as far as screens show them). */
 import type { Page } from '@playwright/test';
+import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInButton, signOutToTheEnd } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
 import { keptData } from './support/keptData.ts';
@@ -195,6 +196,44 @@ test('SR-008: ten wrong PINs, the clock advanced: everything is gone in every ta
   await context.setOffline(true);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
+});
+
+test('decision 67: after ten wrong PINs the provider’s live cookie signs nobody in without the password', async ({
+  page,
+  lanyard,
+}) => {
+  await setUp(page);
+  // The person's session at the provider is older than a password that was just entered.
+  await lanyard.control.setClock(hourMs);
+  await countTries(page, 9, 0);
+  await restart(page);
+  await tryWrong(page);
+  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+
+  // Whoever holds the phone takes what asks for the password out of the address.
+  const authorize = `**${identityPaths.authorize}?*`;
+  await page.route(
+    authorize,
+    async (route) => {
+      const url = new URL(route.request().url());
+      expect(url.searchParams.get('prompt')).toBe('login');
+      expect(url.searchParams.get('max_age')).toBe('0');
+      url.searchParams.delete('prompt');
+      url.searchParams.delete('max_age');
+      await route.fulfill({ status: 302, headers: { Location: url.href } });
+    },
+    { times: 1 },
+  );
+  await signInButton(page).click();
+  await expect(page.getByText(textsIn('en').session.problem.old)).toBeVisible();
+  await expect(idCard(page)).toBeHidden();
+  expect(await keptRows(page)).toContain('forceLogin');
+
+  // Left as it is, the address leads to the password.
+  await signInButton(page).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.getByRole('button', { name: /^locked/ }).click();
+  await expect(field(page, 'Choose a PIN')).toBeVisible();
 });
 
 test('SR-008: without a network every row of every table goes, and the next start asks for a sign-in', async ({

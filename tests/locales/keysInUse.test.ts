@@ -136,6 +136,9 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     network: true,
     answer: true,
     unproven: true,
+    old: true,
+    endProviderSession: true,
+    unstated: true,
   }),
   'session.environment.': every<EnvironmentProblem>({
     unreadable: true,

@@ -3,11 +3,11 @@ import { connectivity } from '#device/connectivity.ts';
 import { shell } from '#device/shell.ts';
 import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
-import { afterClearing } from '#store/afterClearing.ts';
 import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
+import { whileDiskClears } from '#store/diskClearing.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
+import { demandFreshSignIn, expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
-import { writeItem } from '#store/itemAccess.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import type { LockWiring } from '#store/lock/state.ts';
 import { recallQueue } from '#store/queue.ts';
@@ -75,16 +75,21 @@ export function forgetWiped(isHere: boolean): void {
   holdDataKey(undefined);
   lockedHere.set(undefined);
   shelf.clear();
+  expectFreshSignIn('wiped');
   sessionState.set({ kind: 'signedOut', reason: 'none' });
-  if (isHere) void clearDisk();
+  if (isHere) clearDisk().catch(() => undefined);
 }
 
 const wipeLimitMs = 5_000;
 
+/** No sign-in is offered before the mark that demands the password is on the disk again. */
 async function clearDisk(): Promise<void> {
-  await disconnect();
-  if (!(await clearSiteData('/wipe', wipeLimitMs))) return;
-  // The mark may have gone with the rest: the next sign-in asks for the password.
-  await afterClearing(() => writeItem('forceLogin', true)).catch(() => undefined);
-  await workAgain();
+  const isAnswered = await whileDiskClears(async () => {
+    await disconnect();
+    const hasAnswer = await clearSiteData('/wipe', wipeLimitMs);
+    // Also where no answer came: a browser that takes its time may have cleared the disk.
+    await demandFreshSignIn('wiped');
+    return hasAnswer;
+  });
+  if (isAnswered) await workAgain();
 }

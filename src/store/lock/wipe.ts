@@ -1,5 +1,6 @@
 /** Forgetting everything: what happens after the tenth wrong try. */
 import { isSpent } from '#domain/lock/tries.ts';
+import { forcedSignInRow } from '../forcedSignIn.ts';
 import { tables } from '../schema.ts';
 import { markStored } from '../sentinel.ts';
 import type { Change } from './lockDatabase.ts';
@@ -9,12 +10,12 @@ import { lockTable, readRecord } from './lockRecord.ts';
 const allTables = Object.values(tables);
 
 /**
- * Every row of everybody (decision 3: 'after a wipe nothing survives but the schema version'), and one
- * new one: the next sign-in asks for the password, or the provider's cookie would let the finder in.
+ * Every row of everybody, and one new one: the next sign-in asks for the password, or the provider's
+ * cookie would let the finder in (decision 67: schema version and this mark survive a wipe).
  */
 const wiping: readonly Change[] = [
   ...allTables.map((table) => ({ clear: table })),
-  { put: { key: 'forceLogin', value: true }, into: tables.public },
+  { put: forcedSignInRow('wiped'), into: tables.public },
 ];
 
 /** Wipes. @throws LockStoreClosed when the disk refuses; no try is possible all the same. */

@@ -55,7 +55,7 @@ async function failTimes(times: number): Promise<void> {
 }
 
 const wiped = {
-  public: [{ key: 'forceLogin', value: true }],
+  public: [{ key: 'forceLogin', value: 'wiped' }],
   keys: [],
   replies: [],
   items: [],

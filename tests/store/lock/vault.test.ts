@@ -163,7 +163,7 @@ describe('a wipe', () => {
     await tab.wipeEverything();
     expect(security.kept.size).toBe(0);
     expect(security.biometric.size).toBe(0);
-    expect((await wholeDisk())['public']).toEqual([{ key: 'forceLogin', value: true }]);
+    expect((await wholeDisk())['public']).toEqual([{ key: 'forceLogin', value: 'wiped' }]);
   });
 
   test('that the secret storage refuses leaves used-up tries, and is done at the next look', async () => {

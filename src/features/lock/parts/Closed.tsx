@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ClosedReason } from '#domain/lock/lock.ts';
+import { isDiskClearing } from '#store/diskClearing.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -17,6 +18,8 @@ interface ClosedProps {
 export function Closed({ reason, onSignIn, onReplace }: ClosedProps) {
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);
+  // The mark that demands the password goes with the rest, and is there again when this is over.
+  const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
   const isUpdate = reason === 'updateApp';
   return (
     <>
@@ -30,7 +33,7 @@ export function Closed({ reason, onSignIn, onReplace }: ClosedProps) {
         <Button
           look="primary"
           isWide
-          isBusy={isLeaving}
+          isBusy={isLeaving || isClearing}
           onClick={() => {
             if (isUpdate) {
               window.location.reload();
@@ -42,7 +45,7 @@ export function Closed({ reason, onSignIn, onReplace }: ClosedProps) {
             });
           }}
         >
-          {text(isUpdate ? 'app.reload' : 'session.signIn')}
+          {text(isClearing ? 'lock.clearing' : isUpdate ? 'app.reload' : 'session.signIn')}
         </Button>
         {isUpdate ? <ForgottenPin why="newer" onForgotten={onReplace} /> : null}
       </div>

@@ -1,0 +1,43 @@
+/** Taking tokens back at the provider (RFC 7009). */
+import type { Environment } from '#contract/environments.ts';
+import { clientId, identityPaths } from '#contract/identityProvider.ts';
+import type { AuthRecord } from '#store/items.ts';
+
+/**
+ * Revokes the refresh token and the access token; both are sent at once, the refresh token first. A
+ * provider that knows no revocation of one kind refuses it, and that token ends with its lifetime.
+ * Never rejects.
+ * @returns whether the provider was reached, whatever it answered.
+ */
+export async function revokeTokens(
+  { refreshToken, accessToken }: Pick<AuthRecord, 'refreshToken' | 'accessToken'>,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const sent = [
+    ...(refreshToken === null ? [] : [revoke(refreshToken, 'refresh_token', environment, signal)]),
+    revoke(accessToken, 'access_token', environment, signal),
+  ];
+  return (await Promise.all(sent)).includes(true);
+}
+
+async function revoke(
+  token: string,
+  kind: 'refresh_token' | 'access_token',
+  { authority }: Environment,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await fetch(authority + identityPaths.revocation, {
+      method: 'POST',
+      body: new URLSearchParams({ token, token_type_hint: kind, client_id: clientId }),
+      credentials: 'omit',
+      cache: 'no-store',
+      keepalive: true,
+      signal,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

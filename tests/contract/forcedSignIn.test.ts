@@ -1,0 +1,257 @@
+// A sign-in that has to ask for the password, at a provider whose cookie and clock differ (decision 67).
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Environment } from '#contract/environments.ts';
+import { callbackPath, identityPaths } from '#contract/identityProvider.ts';
+import type * as SignIn from '#identity/signIn.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
+import type * as ForcedSignIn from '#store/forcedSignIn.ts';
+import { personTag } from '#store/personTag.ts';
+import { freshDevice, openTab } from '#tests/store/device.ts';
+import { appOrigin, Browser, claimsOf, signIn } from './identityBrowser.ts';
+import { identityUnderTest } from './identityUnderTest.ts';
+
+const provider = identityUnderTest();
+
+let identity: typeof SignIn;
+let forced: typeof ForcedSignIn;
+let environment: Environment;
+/** Where the app has sent the person last. */
+let left: URL | undefined;
+/** The person's browser, with the cookie of a session at the provider. */
+let browser: Browser;
+let revoked: string[];
+/** What becomes of an ID token on its way to the app. */
+let changeClaims: (claims: Record<string, unknown>) => Record<string, unknown>;
+
+/** A page of the app on the same device, as after a redirect: nothing in memory. */
+async function load(): Promise<void> {
+  await openTab();
+  identity = await import('#identity/signIn.ts');
+  forced = await import('#store/forcedSignIn.ts');
+}
+
+beforeEach(async () => {
+  await freshDevice();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    location: {
+      origin: appOrigin,
+      assign: (url: string) => {
+        left = new URL(url);
+      },
+    },
+    sessionStorage: {
+      get length() {
+        return kept.size;
+      },
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  left = undefined;
+  revoked = [];
+  changeClaims = (claims) => claims;
+  stubFetch();
+  environment = {
+    name: 'emulator',
+    authority: provider.authOrigin,
+    regions: { EU: provider.apiOrigin },
+  };
+  browser = new Browser();
+  await signIn(provider.authOrigin, 'employee', { browser });
+  await load();
+});
+
+/** Passes on to the emulator, notes what is revoked, and may change an ID token. */
+function stubFetch(): void {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const { pathname } = new URL(url);
+    if (pathname === identityPaths.revocation) {
+      revoked.push((init?.body as URLSearchParams).get('token_type_hint') ?? '');
+    }
+    const response = await real(input, init);
+    if (pathname !== identityPaths.token || !response.ok) return response;
+    const body = (await response.json()) as Record<string, unknown>;
+    const [header, , signature] = String(body['id_token']).split('.');
+    const claims = JSON.stringify(changeClaims({ ...claimsOf(body['id_token']) }));
+    const payload = Buffer.from(claims).toString('base64url');
+    return Response.json({ ...body, id_token: [header, payload, signature].join('.') });
+  });
+}
+
+const subOf = (account: string): string => `account-${account}`;
+
+const hours = (count: number) =>
+  provider.control('POST', '/clock', { offsetMs: count * 3_600_000 });
+
+type Strip = 'as asked' | 'stripped';
+
+/**
+ * Begins a sign-in, comes back from the provider, and finishes it in a new page.
+ * @param address `stripped`: whoever holds the phone takes `prompt` and `max_age` out of the address.
+ */
+async function throughProvider(
+  address: Strip,
+  { provenTag, account = 'employee' }: { provenTag?: string; account?: string } = {},
+): Promise<{ outcome: 'signedIn' | SignInProblem; wasAsked: boolean; request: URL }> {
+  await identity.startSignIn(environment, provenTag);
+  const request = left as URL;
+  const visited = new URL(request);
+  if (address === 'stripped') {
+    visited.searchParams.delete('prompt');
+    visited.searchParams.delete('max_age');
+  }
+  let place = await browser.visit(visited);
+  const wasAsked = place.url.pathname === identityPaths.login;
+  if (wasAsked) place = await browser.submit(place, { account });
+  expect(place.url.pathname).toBe(callbackPath);
+  left = undefined;
+  await load();
+  const outcome = await identity.finishSignIn({ url: place.url.href }, environment);
+  return { outcome: outcome.kind === 'failed' ? outcome.problem : 'signedIn', wasAsked, request };
+}
+
+/** The demand as it lies on the device, for the page that loads next. */
+async function demand(kind: Parameters<typeof ForcedSignIn.demandFreshSignIn>[0]): Promise<void> {
+  await forced.demandFreshSignIn(kind);
+  await load();
+}
+
+describe('what is asked for', () => {
+  test('a sign-in that nobody demands lets the provider know the person again', async () => {
+    await hours(3);
+    const { outcome, wasAsked, request } = await throughProvider('as asked');
+    expect([...request.searchParams.keys()]).not.toContain('prompt');
+    expect([...request.searchParams.keys()]).not.toContain('max_age');
+    expect({ outcome, wasAsked }).toEqual({ outcome: 'signedIn', wasAsked: false });
+  });
+
+  test.each(['signedOut', 'providerSessionEnded', 'wiped'] as const)(
+    '%s: prompt=login and max_age=0, and the provider asks in spite of its cookie',
+    async (kind) => {
+      await hours(3);
+      await demand(kind);
+      const { outcome, wasAsked, request } = await throughProvider('as asked');
+      expect(request.searchParams.get('prompt')).toBe('login');
+      expect(request.searchParams.get('max_age')).toBe('0');
+      expect({ outcome, wasAsked }).toEqual({ outcome: 'signedIn', wasAsked: true });
+      expect(revoked).toEqual([]);
+    },
+  );
+
+  test('no address of the request holds what it has to prove', async () => {
+    await demand('wiped');
+    const { request } = await throughProvider('as asked');
+    expect(request.href).not.toContain('wiped');
+  });
+});
+
+describe('a live cookie at the provider, and prompt and max_age taken out of the address', () => {
+  test.each<[kind: 'signedOut' | 'providerSessionEnded' | 'wiped', problem: SignInProblem]>([
+    ['signedOut', 'old'],
+    ['providerSessionEnded', 'old'],
+    ['wiped', 'old'],
+  ])('%s: the old session is refused, and its tokens are revoked', async (kind, problem) => {
+    await hours(3);
+    await demand(kind);
+    const { outcome, wasAsked } = await throughProvider('stripped');
+    expect(wasAsked).toBe(false);
+    expect(outcome).toBe(problem);
+    await vi.waitFor(() => {
+      expect(revoked).toEqual(['refresh_token', 'access_token']);
+    });
+    // And it stays demanded.
+    expect((await throughProvider('stripped')).outcome).toBe(problem);
+    expect((await throughProvider('as asked')).outcome).toBe('signedIn');
+  });
+
+  test('a forgotten PIN, and the clock of the device moved between request and answer', async () => {
+    await hours(3);
+    const tag = await personTag(provider.authOrigin, subOf('employee'));
+    const real = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(real - 7 * 24 * 3_600_000);
+    await identity.startSignIn(environment, tag);
+    const visited = left as URL;
+    visited.searchParams.delete('prompt');
+    visited.searchParams.delete('max_age');
+    vi.mocked(Date.now).mockRestore();
+    const place = await browser.visit(visited);
+    await load();
+    expect(await identity.finishSignIn({ url: place.url.href }, environment)).toEqual({
+      kind: 'failed',
+      problem: 'unproven',
+    });
+  });
+
+  test('wiped in another tab after the request was sent', async () => {
+    await hours(3);
+    await identity.startSignIn(environment);
+    const place = await browser.visit(left as URL);
+    await demand('wiped');
+    expect(await identity.finishSignIn({ url: place.url.href }, environment)).toEqual({
+      kind: 'failed',
+      problem: 'old',
+    });
+  });
+});
+
+describe('a provider that does not say when the password was entered', () => {
+  const withoutAuthTime = ({ auth_time: _, ...claims }: Record<string, unknown>) => claims;
+
+  test('after a wipe and for a forgotten PIN: refused', async () => {
+    changeClaims = withoutAuthTime;
+    const tag = await personTag(provider.authOrigin, subOf('employee'));
+    expect((await throughProvider('as asked', { provenTag: tag })).outcome).toBe('unstated');
+    await demand('wiped');
+    expect((await throughProvider('as asked')).outcome).toBe('unstated');
+    expect(left).toBeUndefined();
+  });
+
+  test('after a sign-out: its session is ended first, then the sentence for the administrator', async () => {
+    changeClaims = withoutAuthTime;
+    await demand('signedOut');
+    expect((await throughProvider('as asked')).outcome).toBe('endProviderSession');
+    expect(left?.pathname).toBe(identityPaths.endSession);
+    expect((await throughProvider('as asked')).outcome).toBe('unstated');
+    expect(left).toBeUndefined();
+  });
+
+  test('says it at the second try: signed in', async () => {
+    changeClaims = withoutAuthTime;
+    await demand('signedOut');
+    await throughProvider('as asked');
+    changeClaims = (claims) => claims;
+    expect((await throughProvider('as asked')).outcome).toBe('signedIn');
+  });
+
+  test('says a time in the future: refused', async () => {
+    changeClaims = (claims) => ({ ...claims, auth_time: Number(claims['iat']) + 60 });
+    await demand('signedOut');
+    expect((await throughProvider('as asked')).outcome).toBe('old');
+  });
+});
+
+describe('the return address', () => {
+  test.each([
+    ['iss', 'https://other.example'],
+    ['state', 'another'],
+    ['code', 'another'],
+  ])('%s twice, the right one first: refused before any token call', async (name, second) => {
+    await identity.startSignIn(environment);
+    const { url } = await browser.visit(left as URL);
+    expect(url.searchParams.get('iss')).toBe(provider.authOrigin);
+    url.searchParams.append(name, second);
+    expect(await identity.finishSignIn({ url: url.href }, environment)).toEqual({
+      kind: 'failed',
+      problem: 'unknownReturn',
+    });
+    // The request still waits: its own answer is taken.
+    url.searchParams.delete(name);
+    const right = (await browser.visit(left as URL)).url;
+    expect((await identity.finishSignIn({ url: right.href }, environment)).kind).toBe('signedIn');
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as ForcedSignIn from '#store/forcedSignIn.ts';
+import type * as DiskClearing from '#store/diskClearing.ts';
+import { createWebLocks } from '#tests/support/webLocks.ts';
+import { freshDevice, openTab, tamper, type Tab } from './device.ts';
+import { authOf } from './samples.ts';
+
+let tab: Tab;
+let forced: typeof ForcedSignIn;
+let clearing: typeof DiskClearing;
+
+beforeEach(async () => {
+  await freshDevice();
+  vi.stubGlobal('navigator', { locks: createWebLocks() });
+  tab = await openTab();
+  forced = await import('#store/forcedSignIn.ts');
+  clearing = await import('#store/diskClearing.ts');
+});
+
+/** Another page of the same device, with nothing in memory. */
+async function inAnotherPage(): Promise<typeof ForcedSignIn> {
+  tab = await openTab();
+  return import('#store/forcedSignIn.ts');
+}
+
+describe('decision 67: the mark that demands the password', () => {
+  test('nothing was demanded: nothing is', async () => {
+    expect(await forced.signInDemand()).toBeUndefined();
+  });
+
+  test.each(['signedOut', 'providerSessionEnded', 'wiped'] as const)(
+    '%s is demanded in this page at once, and in the next one',
+    async (demand) => {
+      await forced.demandFreshSignIn(demand);
+      expect(await forced.signInDemand()).toBe(demand);
+      expect(await (await inAnotherPage()).signInDemand()).toBe(demand);
+    },
+  );
+
+  test('a sign-out demands it, until a session is stored', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tab.endSession({ forceLogin: true });
+    expect(await forced.signInDemand()).toBe('signedOut');
+    await tab.beginSession(authOf('ada'));
+    expect(await (await inAnotherPage()).signInDemand()).toBeUndefined();
+  });
+
+  test('a milder demand never takes the place of a stricter one', async () => {
+    forced.expectFreshSignIn('wiped');
+    await forced.demandFreshSignIn('signedOut');
+    expect(await forced.signInDemand()).toBe('wiped');
+  });
+
+  test.each<[what: string, value: unknown]>([
+    ['an odd value', 'no'],
+    ['false', false],
+    ['none', undefined],
+  ])('a mark of %s counts as set, in its strictest form', async (_what, value) => {
+    await tab.connect();
+    await tamper((table) => void table('public').put({ key: 'forceLogin', value }));
+    expect(await forced.signInDemand()).toBe('wiped');
+  });
+
+  test('a disk that does not open counts as set', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no disk', 'InvalidStateError');
+    });
+    expect(await (await inAnotherPage()).signInDemand()).toBe('wiped');
+  });
+
+  test('a disk that hangs counts as set, and the wait for it ends', async () => {
+    const database = await tab.connect();
+    const { public: rows } = database;
+    vi.spyOn(rows, 'get').mockReturnValue(new Promise(() => undefined) as never);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const asked = forced.signInDemand();
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(await asked).toBe('wiped');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('who has signed in is not asked again by this page', async () => {
+    forced.expectFreshSignIn('wiped');
+    forced.freshSignInDone();
+    expect(await forced.signInDemand()).toBeUndefined();
+  });
+});
+
+describe('decision 67: no sign-in begins while the disk is being cleared', () => {
+  test('one that is asked for meanwhile waits, and finds the mark', async () => {
+    const mayEnd = Promise.withResolvers<undefined>();
+    const cleared = clearing.whileDiskClears(async () => {
+      await mayEnd.promise;
+      // Only the disk: another tab knows nothing of this page's memory.
+      const database = await tab.connect();
+      await database.public.put(forced.forcedSignInRow('wiped'));
+    });
+    expect(clearing.isDiskClearing.current()).toBe(true);
+    const heard = vi.fn();
+    const asked = forced.signInDemand().then(heard);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heard).not.toHaveBeenCalled();
+    mayEnd.resolve(undefined);
+    await cleared;
+    await asked;
+    expect(heard).toHaveBeenCalledWith('wiped');
+    expect(clearing.isDiskClearing.current()).toBe(false);
+  });
+
+  test('a clearing that fails is over, too', async () => {
+    const failing = clearing.whileDiskClears(() => Promise.reject(new Error('disk')));
+    await expect(failing).rejects.toThrow('disk');
+    expect(clearing.isDiskClearing.current()).toBe(false);
+  });
+
+  test('two at once do not wait for one another, and both have to end', async () => {
+    const mayEnd = Promise.withResolvers<undefined>();
+    const first = clearing.whileDiskClears(() => mayEnd.promise);
+    await clearing.whileDiskClears(() => Promise.resolve());
+    expect(clearing.isDiskClearing.current()).toBe(true);
+    mayEnd.resolve(undefined);
+    await first;
+    expect(clearing.isDiskClearing.current()).toBe(false);
+  });
+});
