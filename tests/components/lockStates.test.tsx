@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearedWord } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';
 import { connect, currentDataKey } from '#store/connection.ts';
@@ -228,7 +229,7 @@ describe('the locked app', () => {
     cloud.server.use(
       http.get('*/wipe', () => {
         timesCleared += 1;
-        return new HttpResponse('', {
+        return new HttpResponse(clearedWord, {
           headers: { 'Clear-Site-Data': '"cache", "storage"' },
         });
       }),
@@ -245,12 +246,12 @@ describe('the locked app', () => {
   });
 
   test('decision 67: no sign-in is offered while the disk is being cleared', async () => {
-    await unlockedApp();
+    await unlockedApp(cloud);
     const mayAnswer = Promise.withResolvers<undefined>();
     cloud.server.use(
       http.get('*/wipe', async () => {
         await mayAnswer.promise;
-        return new HttpResponse('', {
+        return new HttpResponse(clearedWord, {
           headers: { 'Clear-Site-Data': '"cache", "storage"' },
         });
       }),

@@ -12,7 +12,7 @@ const clearLimitMs = 5_000;
  * its time may have cleared the disk although no answer came: what survives is put back all the same.
  */
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
-  const isAnswered = await clearSiteData('/signout-clear', clearLimitMs);
+  await clearSiteData('/signout-clear', clearLimitMs);
   await afterClearing(() => putBack(survivors));
-  if (isAnswered) await workAgain();
+  await workAgain();
 }
