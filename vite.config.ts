@@ -59,7 +59,7 @@ const session = new RegExp(
     'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
     'src/cloud/(failure|body|request|cloud)\\.',
     'src/contract/(dto/(notification|openReader|payloads)|endpoints?|errors|headers|reply|map/notification)\\.',
-    'src/app/(runtime\\.|storeApp/|update/takeOver|lock/(lockPlace|keepOrganization|siteData|closeApp|watchTabs|watchUse|veil|keepLock|signInFor))',
+    'src/app/(runtime\\.|storeApp/|update/takeOver|lock/(lockPlace|keepOrganization|siteData|closeApp|watchTabs|watchUse|veil|keepLock|forgetPasskeys|signInFor))',
     'src/app/painted/(breath|drawn|hourParts|keptPage|pictureData|startFault|usedStyles|paintedMarkup)\\.',
     'src/features/session/SigningInScreen',
     // Shared by the PIN screen, the gates and others, which shall fetch neither one another nor the controls.

@@ -10,6 +10,7 @@ import { isDiskClearing } from '#store/diskClearing.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { inMemory } from '#store/memorySession.ts';
 import { countLocking } from '#store/lock/changeRecord.ts';
+import { createLock } from '#store/lock/createLock.ts';
 import {
   dispatch,
   forgetByWipe,
@@ -18,7 +19,12 @@ import {
   lockState,
   lockTools,
   noteProvenAnew,
+  storePin,
+  turnLockOff,
 } from '#store/lock/state.ts';
+import type { OpenedLock } from '#store/lock/openedLock.ts';
+import { addSecret, newSecretInput } from '#store/lock/secrets.ts';
+import { tryPin } from '#store/lock/tryPin.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { shelf } from '#store/shelf.ts';
@@ -274,6 +280,43 @@ describe('the locked app', () => {
       'aria-disabled',
     );
   });
+
+  test.each<[what: string, end: (opened: OpenedLock) => Promise<unknown>]>([
+    ['a wipe', () => wipeEverything()],
+    ['turning the lock off', (opened) => turnLockOff(opened)],
+    [
+      'another PIN for a forgotten one',
+      async ({ tag }) => {
+        noteProvenAnew(tag);
+        await storePin(await createLock(tag, '5050', lockTools));
+      },
+    ],
+  ])(
+    'design, 2.3: %s takes “This device” off the browser’s list of passkeys',
+    async (_what, end) => {
+      await unlockedApp(cloud);
+      const signalled = vi.fn(() => Promise.resolve());
+      vi.stubGlobal(
+        'PublicKeyCredential',
+        Object.assign(vi.fn(), { signalUnknownCredential: signalled }),
+      );
+      const slot = 'Y3JlZGVudGlhbC0x';
+      await act(async () => {
+        const outcome = await tryPin(lockPerson() ?? '', '7391', lockTools);
+        if (outcome.kind !== 'right') throw new Error(outcome.kind);
+        const facts = { kind: 'prf', slot, input: newSecretInput() } as const;
+        await addSecret(outcome.opened, { ...facts, secret: new Uint8Array(32).fill(7) });
+        expect(signalled).not.toHaveBeenCalled();
+        await end(outcome.opened);
+      });
+      await waitFor(() => {
+        expect(signalled).toHaveBeenCalledExactlyOnceWith({
+          rpId: window.location.hostname,
+          credentialId: slot,
+        });
+      });
+    },
+  );
 
   test('SR-016: a session whose lock is gone asks for a sign-in, never for a new PIN', async () => {
     await unlockedApp(cloud);

@@ -19,6 +19,7 @@ import {
 } from '#store/lock/state.ts';
 import { storeOpenly } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
+import { forgetLostPasskeys } from './forgetPasskeys.ts';
 import { closeApp, forgetWiped, takeOver, takeOverKey } from './closeApp.ts';
 import { keepOrganization } from './keepOrganization.ts';
 import { sayWithdrawn } from './sayWithdrawn.ts';
@@ -38,6 +39,7 @@ export function keepLock(): void {
     onLocked: closeApp,
     onWiped: forgetWiped,
   });
+  forgetLostPasskeys();
   watchTabs();
   watchUse();
   keepOrganization();

@@ -13,6 +13,7 @@ import { countLocking } from './changeRecord.ts';
 import { inOrder } from './inOrder.ts';
 import { lockedHere } from './lockedHere.ts';
 import { lockOption, setLockOption } from './option.ts';
+import { withLostSecrets } from './lostSecrets.ts';
 import { lockState as settable } from './lockState.ts';
 import { deviceTools, type LockTools } from './lockTools.ts';
 import { openStored, putUnderLock, takeLockAway } from './moveUnderLock.ts';
@@ -115,7 +116,11 @@ export function storePin(lock: NewLock): Promise<LockOutcome> {
 
 async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
   const change = { kind: 'create', record, isProvenAnew: isProvenAnew(record.id) } as const;
-  const outcome = await putUnderLock(opened, change);
+  const outcome = await withLostSecrets(
+    record.id,
+    () => putUnderLock(opened, change),
+    ({ kind }) => kind === 'moved',
+  );
   if (outcome.kind !== 'moved') return outcome.kind === 'opened' ? 'done' : outcome.kind;
   provenAnewFor = undefined;
   dispatch({ type: 'pinStored', now: lockTools.now() });
@@ -143,7 +148,11 @@ export function turnLockOff(opened: OpenedLock): Promise<LockOutcome> {
     const former = lockOption.current();
     // First the option: without a lock and without it, the first gate would ask for a new PIN.
     await setLockOption(false);
-    const outcome = await withoutLock({ kind: 'remove', opened });
+    const outcome = await withLostSecrets(
+      opened.tag,
+      () => withoutLock({ kind: 'remove', opened }),
+      (come) => come === 'done',
+    );
     if (outcome !== 'done') await setLockOption(former ?? true);
     return outcome;
   });

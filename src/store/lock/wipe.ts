@@ -6,6 +6,7 @@ import { markStored } from '../sentinel.ts';
 import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
+import { noteLostSecrets } from './lostSecrets.ts';
 
 const allTables = Object.values(tables);
 
@@ -20,25 +21,33 @@ const wiping: readonly Change[] = [
 
 /** Wipes. @throws LockStoreClosed when the disk refuses; no try is possible all the same. */
 export async function wipeEverything(): Promise<void> {
-  await changeRows(
+  const records = await changeRows(
     [{ table: lockTable }],
-    () => ({ changes: wiping, answer: undefined }),
+    ([rows]) => ({ changes: wiping, answer: rowsIn(rows) }),
     allTables,
   );
   markStored(false);
+  noteLostSecrets(records);
 }
 
 /** Wipes if the person's tries are used up, judged and done in one transaction. @returns whether. */
 export async function wipeIfSpent(tag: string): Promise<boolean> {
-  const isWiped = await changeRows(
-    [{ table: lockTable, row: tag }],
-    ([row]) => {
+  const wiped = await changeRows(
+    [{ table: lockTable, row: tag }, { table: lockTable }],
+    ([row, rows]) => {
       const read = readRecord(row, tag);
       const isDue = read.condition === 'ok' && isSpent(read.record.counter);
-      return { changes: isDue ? wiping : [], answer: isDue };
+      return { changes: isDue ? wiping : [], answer: isDue ? rowsIn(rows) : undefined };
     },
     allTables,
   );
-  if (isWiped) markStored(false);
-  return isWiped;
+  if (wiped === undefined) return false;
+  markStored(false);
+  noteLostSecrets(wiped);
+  return true;
+}
+
+/** Every person's record; a phone's lie in its vault, which forgets their entries with them. */
+function rowsIn(found: unknown): readonly unknown[] {
+  return Array.isArray(found) ? (found as readonly unknown[]) : [];
 }

@@ -1,0 +1,18 @@
+import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
+import { tellLostSecretsWith, type LostSecret } from '#store/lock/lostSecrets.ts';
+
+/**
+ * Takes 'This device' off the browser's list of passkeys once it opens nothing any more, where the
+ * browser can be told (WebAuthn's `signalUnknownCredential`). Begins; once for the page's life.
+ */
+export function forgetLostPasskeys(): void {
+  tellLostSecretsWith((lost) => {
+    forget(lost).catch(() => undefined);
+  });
+}
+
+async function forget(lost: readonly LostSecret[]): Promise<void> {
+  const biometrics = await biometricsHere();
+  const ours = lost.filter(({ kind }) => kind === biometrics.secretKind);
+  await Promise.all(ours.map(({ slot }) => biometrics.forget(slot)));
+}
