@@ -1,11 +1,15 @@
 /**
- * `npm run signatures`: whether what is installed carries its registry's signature. Fails only on a
- * wrong one; a registry without signatures, or no way to their keys, is said and passes.
+ * `npm run signatures`: whether what is installed carries its registry's signature. Fails on a wrong one;
+ * a registry without signatures, or no way to their keys, is said and passes. With `--release` that fails,
+ * too: what is published was checked, or is not published.
  */
 import { spawnSync } from 'node:child_process';
 import { signatureVerdict } from './supply/signatureVerdict.ts';
 
-const flags = ['--json', '--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=silent'];
+// The age of a version is a matter of choosing it (.npmrc): what the lock file names is installed already.
+const age = '--min-release-age=0';
+const flags = ['--json', '--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=silent', age];
+const isRelease = process.argv.includes('--release');
 
 const { stdout, error } = spawnSync('npm', ['audit', 'signatures', ...flags], {
   encoding: 'utf8',
@@ -22,6 +26,10 @@ switch (verdict.kind) {
     break;
   case 'notOffered':
     console.log(`lanyard: signatures cannot be checked here (${verdict.why}).`);
+    if (isRelease) {
+      console.error('lanyard: a release needs a registry whose signatures can be checked.');
+      process.exitCode = 1;
+    }
     break;
   case 'wrong':
     for (const each of verdict.packages) console.error(`lanyard: wrong signature: ${each}`);

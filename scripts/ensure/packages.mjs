@@ -20,6 +20,8 @@ export function ensurePackages() {
   say('installing the packages of package-lock.json …');
   // npm itself may run on an older Node than the packages want; theirs comes with them.
   const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // A lock file without addresses has npm choose each version anew, and .npmrc's age would refuse a young one.
+  flags.push('--min-release-age=0');
   if (!run('npm', flags, withoutPackages())) {
     fail('npm ci failed; its own message is above. It needs a package registry once.');
   }

@@ -1,0 +1,64 @@
+/**
+ * `npm run advisories`: whether a package of package-lock.json has a known vulnerability. Asks the registry
+ * (`npm audit`); where it does not answer, the list in scripts/supply/advisories.json. Fails on a finding
+ * that nobody has accepted with a reason. With `--release` it also fails when the registry did not answer
+ * and the list was not read for thirty days.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import {
+  ageInDays,
+  findAdvisories,
+  type AdvisoryList,
+  type LockFile,
+} from './supply/advisories.ts';
+import { auditVerdict } from './supply/auditVerdict.ts';
+
+const longestAgeDays = 30;
+
+const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const list = json('scripts/supply/advisories.json') as AdvisoryList;
+const lock = json('package-lock.json') as LockFile;
+const isRelease = process.argv.includes('--release');
+
+const say = (words: string): void => console.log(`lanyard: ${words}`);
+
+function fail(words: string): void {
+  console.error(`lanyard: ${words}`);
+  process.exitCode = 1;
+}
+
+function judge(name: string, severity: string, id: string): void {
+  const accepted = list.accepted.find((each) => each.id === id && each.package === name);
+  const words = `${name}: ${severity}, ${id}`;
+  if (accepted === undefined) fail(`known vulnerability: ${words}`);
+  else say(`accepted: ${words}: ${accepted.why}`);
+}
+
+const flags = ['--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=10000'];
+const { stdout, error } = spawnSync('npm', ['audit', ...flags, '--loglevel=silent'], {
+  encoding: 'utf8',
+  timeout: 60_000,
+  maxBuffer: 64 * 1024 * 1024,
+  // npm is a .cmd file on Windows, which only a shell starts.
+  shell: process.platform === 'win32',
+});
+const verdict = auditVerdict(error === undefined ? stdout : undefined);
+
+// What was noted by hand holds whatever a registry says: it may know less.
+for (const { advisory, version } of findAdvisories(lock, list)) {
+  judge(advisory.package, `${version}, ${advisory.severity}`, advisory.id);
+}
+if (verdict.kind === 'vulnerable') {
+  for (const { package: name, severity, id } of verdict.findings) judge(name, severity, id);
+}
+if (verdict.kind === 'unanswered') {
+  const age = ageInDays(list, new Date());
+  say(
+    `the registry gives no advisories (${verdict.why}); the list was read ${String(age)} days ago.`,
+  );
+  if (isRelease && age > longestAgeDays) {
+    fail('for a release the list has to be read anew (docs/releasing.md).');
+  }
+}
+if (process.exitCode === undefined) say('no known vulnerability that is not accepted.');
