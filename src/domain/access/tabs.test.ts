@@ -40,16 +40,6 @@ describe('section 2, digital ID card screen: tabs', () => {
       fourTabs,
     ],
     [
-      "Keys by the start-up's digital card",
-      { digitalCard: { system: 'salto_space', status: 'activated' } },
-      withKeys,
-    ],
-    [
-      "no Keys by the start-up's blocked digital card",
-      { digitalCard: { system: 'salto_space', status: 'blocked' } },
-      fourTabs,
-    ],
-    [
       'Keys where the configuration switches OpenReader on (decision 46)',
       { settings: { ...emptySettings, hasOpenReader: true } },
       withKeys,
@@ -62,6 +52,12 @@ describe('section 2, digital ID card screen: tabs', () => {
     ['hidden when archived', { person: { ...examplePerson, isArchived: true } }, []],
   ])('%s', (_name, change, expected) => {
     expect(names(change)).toEqual(expected);
+  });
+
+  test("no Keys by the start-up's digital card alone: there is no card whose key could be fetched", () => {
+    const summary = { system: 'salto_space', status: 'activated' } as const;
+    const facts = { ...exampleFacts, person: examplePerson, digitalCard: summary };
+    expect(visibleTabs(facts).map(({ name }) => name)).toEqual(fourTabs);
   });
 
   test.each([

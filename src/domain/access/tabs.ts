@@ -1,4 +1,4 @@
-import type { Card, DigitalCard } from '../card/card.ts';
+import { isActiveSalto } from '../card/activeSalto.ts';
 import type { Person } from '../profile/person.ts';
 import { isOn, type FlagSources } from './permissions.ts';
 
@@ -13,7 +13,6 @@ export interface Tab {
 export interface TabFacts extends FlagSources {
   readonly person: Pick<Person, 'isArchived' | 'cards'>;
   readonly unreadCount: number;
-  readonly digitalCard: DigitalCard | undefined;
 }
 
 /**
@@ -33,17 +32,9 @@ export function visibleTabs(facts: TabFacts): readonly Tab[] {
 }
 
 /**
- * 'Keys (only for an active salto_space digital card)': the user's cards and the start-up's digital
- * card are two answers of different age, so either is enough.
+ * 'Keys (only for an active salto_space digital card)': one of the person's cards, because a key is
+ * fetched for a card by its id. The start-up's summary (`digitalCard`) names no card, so it opens nothing.
  */
-export function hasActiveKey(facts: Pick<TabFacts, 'person' | 'digitalCard'>): boolean {
-  return facts.person.cards.some(isActiveSalto) || isActiveSaltoSummary(facts.digitalCard);
-}
-
-function isActiveSalto({ status, type }: Card): boolean {
-  return status === 'activated' && type?.isDigital === true && type.system === 'salto_space';
-}
-
-function isActiveSaltoSummary(card: DigitalCard | undefined): boolean {
-  return card?.status === 'activated' && card.system === 'salto_space';
+export function hasActiveKey({ person }: Pick<TabFacts, 'person'>): boolean {
+  return person.cards.some(isActiveSalto);
 }
