@@ -360,6 +360,22 @@ describe('decision 27: switching_device', () => {
     });
   });
 
+  test.each(['Approved', 'Activated'] as const)(
+    'a card that waits offers its switch alone, neither Activate nor Block: %s at the server',
+    async (status) => {
+      holdPhone();
+      await comeIn('noEndpoint', {
+        ...noMessages(),
+        cards: { 'card-keys-2': { status }, 'card-keys-3': null },
+      });
+      renderApp('/credentials');
+      await userEvent.click((await screen.findAllByRole('link', { name: /H-5501/ }))[0] as Element);
+      expect(await button('Use the key on this phone H-5501')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+    },
+  );
+
   test('two cards that wait: each box is named by its own card', async () => {
     holdPhone();
     const type = cloud.holder.world.cards['card-keys-2']?.typeId;
@@ -382,6 +398,37 @@ describe('decision 27: switching_device', () => {
     expect(screen.queryByText('New installation')).toBeNull();
     expect(screen.queryByRole('button', { name: /Use the key/ })).toBeNull();
     expect(await button('Block')).toBeVisible();
+  });
+});
+
+describe('section 6: SET_PIN alone gates background scanning and the HID log', () => {
+  const withoutHidCards = { cards: { 'card-keys-2': null, 'card-keys-3': null } };
+
+  async function openSettingsWithoutCard(differing: object): Promise<void> {
+    await act(() => fetchCardOf(cloud, 'keys', { ...withoutHidCards, ...differing }));
+    renderScreen(<SettingsWithLock />);
+    await screen.findByRole('heading', { name: 'Settings' });
+  }
+
+  test('without a HID card too, where the device can speak with HID', async () => {
+    holdPhone({ status: setUp });
+    await openSettingsWithoutCard(withPin);
+    expect(await screen.findByRole('switch', { name: /Background scanning/ })).toBeEnabled();
+    expect(screen.getByRole('switch', { name: /log/i })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'HID mobile access' })).toBeVisible();
+  });
+
+  test('without SET_PIN the way to HID’s own screen alone', async () => {
+    holdPhone({ status: setUp });
+    await openSettingsWithoutCard({});
+    expect(await screen.findByRole('link', { name: 'HID mobile access' })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /Background scanning/ })).toBeNull();
+  });
+
+  test('a browser without a HID card has none of it', async () => {
+    await openSettingsWithoutCard(withPin);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect(screen.queryByRole('link', { name: 'HID mobile access' })).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Card } from '#domain/card/card.ts';
-import { findCard } from '#domain/credential/credentials.ts';
+import { findCard, type CredentialHolder, type FoundCard } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { BackLink } from '#ui/back/BackLink.tsx';
@@ -14,10 +14,25 @@ import { MoveToDevice } from './parts/MoveToDevice.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { StoppedChange } from './parts/StoppedChange.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
+import { useShownCard } from './useShownCard.ts';
 
 interface CredentialActionScreenProps {
   /** What a digital key of the card has to say, a feature of its own. */
   readonly keyOf?: (card: Card) => ReactNode;
+}
+
+interface ActionProps {
+  readonly found: FoundCard;
+  readonly owner: CredentialHolder;
+}
+
+/**
+ * Section 4, credential action: 'other states show no button'. A card that is shown as switching_device
+ * offers its switch alone: activating it in another way would leave the switch undone.
+ */
+function Action({ found, owner }: ActionProps) {
+  const isSwitching = useShownCard(found.card).status === 'switching_device';
+  return isSwitching ? null : <ActionButton found={found} owner={owner} />;
 }
 
 /**
@@ -54,7 +69,7 @@ export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
       {isOffline ? <OfflineNotice /> : null}
       <MoveToDevice found={found} owner={holder} />
       {keyOf?.(found.card)}
-      <ActionButton found={found} owner={holder} />
+      <Action found={found} owner={holder} />
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
-import { refreshHid } from './flows/hid.ts';
+import { refreshHid, startHid } from './flows/hid.ts';
 import { presentHid } from './flows/presentHid.ts';
 import { permitScanning } from './flows/hidScanning.ts';
 import { failureText } from './flows/sayKey.ts';
@@ -29,6 +29,10 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   const text = useText();
   const standing = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
   const { state, whyNot } = standing;
+  useEffect(() => {
+    // Whoever comes without a HID card learns, too, whether this device can hold a key.
+    void startHid().catch(() => undefined);
+  }, []);
   return (
     <Screen
       title={text('screen.HidMobile')}

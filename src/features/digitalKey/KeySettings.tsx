@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { policies } from '#domain/access/policies.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
@@ -14,12 +14,14 @@ import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { turnHidLog } from './flows/hidLog.ts';
 import { turnBackground } from './flows/hidScanning.ts';
+import { startHidWithoutCard } from './flows/hidWithoutCard.ts';
 import { failureText } from './flows/sayKey.ts';
 import { LogSending } from './parts/LogSending.tsx';
 
 /**
  * Section 2, Settings: 'background scanning toggle with a warning confirm; HID logging toggle; send log
- * by e-mail', each by SET_PIN (section 6), and the way to HID's own screen. For who has a HID card.
+ * by e-mail', each by SET_PIN (section 6), and the way to HID's own screen. For everyone on a device that
+ * can speak with HID, and elsewhere for who has a HID card (docs/decisions/digital-keys.md).
  */
 export function KeySettings() {
   const text = useText();
@@ -31,9 +33,14 @@ export function KeySettings() {
   );
   const [isAsking, setAsking] = useState(false);
   const [isTurning, setTurning] = useState(false);
-  if (facts === undefined || !facts.person.cards.some(isHidCard)) return null;
-  const { mayScanInBackground, mayLogHid } = policies(facts);
+  const hasCard = facts?.person.cards.some(isHidCard) === true;
+  useEffect(() => {
+    // Without a card nothing has looked yet whether HID is here; what fails leaves the section away.
+    if (!hasCard) void startHidWithoutCard().catch(() => undefined);
+  }, [hasCard]);
   const isPossible = state !== undefined && state.kind !== 'unavailable';
+  if (facts === undefined || !(hasCard || isPossible)) return null;
+  const { mayScanInBackground, mayLogHid } = policies(facts);
   const why = whyNot === undefined ? undefined : text(`key.whyNot.${whyNot}`);
   const turn = async (isOn: boolean): Promise<void> => {
     setAsking(false);
