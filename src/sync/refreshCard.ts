@@ -12,6 +12,7 @@ import { knownCard } from '#store/useCardFacts.ts';
 import { fetchTemplate } from './fetchTemplate.ts';
 import { refreshPhase } from './refreshPhase.ts';
 import { refreshReply } from './refreshReply.ts';
+import { refreshUser } from './refreshUser.ts';
 
 export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
@@ -72,12 +73,6 @@ async function refresh(wanted: readonly CardReplyName[]): Promise<RefreshOutcome
   const failure = failures.get(first);
   if (failure instanceof CloudFailure) return { kind: 'failed', failure, replies };
   throw failure;
-}
-
-/** The person as the profile they switched to, if they did. */
-function refreshUser(): Promise<void> {
-  const switchProfile = shelf.get('user')?.params['switchProfile'];
-  return refreshReply('user', { query: switchProfile === undefined ? {} : { switchProfile } });
 }
 
 async function refreshTemplate(): Promise<void> {

@@ -1,6 +1,5 @@
 import { CloudFailure } from '#cloud/failure.ts';
-import { shelf } from '#store/shelf.ts';
-import { refreshReply } from '#sync/refreshReply.ts';
+import { refreshUser } from '#sync/refreshUser.ts';
 
 /**
  * Fetches the person anew after something was handed in, so that it is shown at once. A refresh of the
@@ -9,9 +8,8 @@ import { refreshReply } from '#sync/refreshReply.ts';
  * @returns whether it came.
  */
 export async function refreshPerson(): Promise<boolean> {
-  const switchProfile = shelf.get('user')?.params['switchProfile'];
   try {
-    await refreshReply('user', { query: switchProfile === undefined ? {} : { switchProfile } });
+    await refreshUser();
     return true;
   } catch (error) {
     if (error instanceof CloudFailure) return false;

@@ -1,0 +1,45 @@
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import type { UserDto } from '#contract/dto/user.ts';
+import { toPerson } from '#contract/map/person.ts';
+import { otherWaysIn } from '#domain/access/otherProfiles.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { keepReply } from '#store/replies.ts';
+
+interface UserReply {
+  readonly params: Readonly<Record<string, string>>;
+  readonly json: unknown;
+}
+
+/**
+ * Fetches the person and keeps the reply. Where the active profile has no self-service access and another
+ * one has, the reply about that one is kept (docs/decisions/access.md): the server is told nothing, and
+ * the next refresh decides again.
+ * @throws CloudFailure when no answer came or it cannot be read; the kept reply stays.
+ */
+export async function refreshUser(): Promise<void> {
+  const askedUnder = currentDataKey();
+  const { value, json } = await cloud.call('user', {});
+  const { params, json: kept } = (await otherWayIn(value)) ?? { params: {}, json };
+  await keepReply('user', params, kept, askedUnder);
+}
+
+/** The reply about the first other profile that lets the person in and is not archived. */
+async function otherWayIn(user: UserDto): Promise<UserReply | undefined> {
+  for (const switchProfile of otherWaysIn(toPerson(user))) {
+    const reply = await ask(switchProfile);
+    if (reply !== undefined) return reply;
+  }
+  return undefined;
+}
+
+async function ask(switchProfile: string): Promise<UserReply | undefined> {
+  try {
+    const { value, json } = await cloud.call('user', { query: { switchProfile } });
+    return value.archive === true ? undefined : { params: { switchProfile }, json };
+  } catch (error) {
+    // The server does not let the person into this one: the next may do.
+    if (error instanceof CloudFailure && error.kind === 'refused') return undefined;
+    throw error;
+  }
+}

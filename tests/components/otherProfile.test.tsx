@@ -1,0 +1,98 @@
+/** Decision, access: a person whose active profile has no access is led to one that has. */
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { shelf } from '#store/shelf.ts';
+import { renderApp } from '#tests/support/app.tsx';
+import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+
+/** Which of the three profiles lets the person in; the second is the preferred one. */
+const access = (student: boolean, assistant: boolean, library: boolean) => ({
+  organizations: {
+    university: {
+      profiles: {
+        'university-student': { selfServiceAccess: student },
+        'university-assistant': { selfServiceAccess: assistant },
+        'university-library': { selfServiceAccess: library },
+      },
+    },
+  },
+});
+
+const shownCardholder = () => shelf.get('user')?.value.cardholderId;
+
+/** Asked about one cardholder, the server answers with a status of its own. */
+function answerAbout(cardholderId: string, status: number): void {
+  cloud.server.use(
+    http.get(`${apiOrigin}/api/v2/stand/user`, ({ request }) => {
+      const asked = new URL(request.url).searchParams.get('switchProfile');
+      return asked === cardholderId ? new HttpResponse(null, { status }) : undefined;
+    }),
+  );
+}
+
+async function written(): Promise<readonly string[]> {
+  const calls = await cloud.control.calls();
+  return calls
+    .filter(({ path }) => /savedefaultprofile|profilePreference/.test(path))
+    .map(({ path }) => path);
+}
+
+describe('section 6: selfServiceAccess grants access', () => {
+  test('the preferred profile has none: the card of the first that has one is shown', async () => {
+    await fetchCardOf(cloud, 'manyprofiles', access(true, false, true));
+    renderApp('/id');
+    expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'No access' })).toBeNull();
+    expect(shownCardholder()).toBe('cardholder-manyprofiles');
+  });
+
+  test('that saves nothing, and the next refresh decides again', async () => {
+    await fetchCardOf(cloud, 'manyprofiles', access(true, false, true));
+    expect(await written()).toEqual([]);
+    const world = await cloud.control.state();
+    expect(world.persons['person-manyprofiles']?.profilePreference).toBe(
+      'cardholder-manyprofiles-2',
+    );
+    await cloud.control.patchState(access(true, true, true));
+    await refreshCard();
+    expect(shownCardholder()).toBe('cardholder-manyprofiles-2');
+  });
+
+  test('one that the server refuses is passed over', async () => {
+    await fetchCardOf(cloud, 'manyprofiles');
+    await cloud.control.patchState(access(true, false, true));
+    answerAbout('cardholder-manyprofiles', 403);
+    await refreshCard();
+    expect(shownCardholder()).toBe('cardholder-manyprofiles-3');
+  });
+
+  test('a person who is archived in every profile stays out', async () => {
+    await fetchCardOf(cloud, 'manyprofiles', {
+      ...access(true, false, true),
+      persons: { 'person-manyprofiles': { archived: true } },
+    });
+    renderApp('/id');
+    expect(
+      await screen.findByRole('heading', { name: 'Your profile is archived' }),
+    ).toBeInTheDocument();
+    expect(shownCardholder()).toBe('cardholder-manyprofiles-2');
+  });
+
+  test('no profile has one: no access', async () => {
+    await fetchCardOf(cloud, 'manyprofiles', access(false, false, false));
+    renderApp('/id');
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
+  });
+
+  test('an answer about the other profile that does not come leaves the kept card', async () => {
+    await fetchCardOf(cloud, 'manyprofiles');
+    await cloud.control.patchState(access(true, false, true));
+    answerAbout('cardholder-manyprofiles', 503);
+    expect(await refreshCard()).toMatchObject({ kind: 'failed', replies: ['user'] });
+    expect(shownCardholder()).toBe('cardholder-manyprofiles-2');
+  });
+});
