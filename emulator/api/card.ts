@@ -28,7 +28,11 @@ export const cardHandlers: Pick<Handlers, Noun> = {
   },
 
   changeCardStatus({ caller, now, params, world }) {
-    return changeIdCard(caller, world, params.id, params.status, now);
+    const answer = changeIdCard(caller, world, params.id, params.status, now);
+    const card = ownCard(caller, world, params.id);
+    // A card that its holder has reported lost is given back by the organization alone.
+    if (card?.status === 'Blocked') card.blockReason ??= 'Reported lost by the cardholder.';
+    return answer;
   },
 
   updateCardPerType({ body, caller, now, world }) {
@@ -69,7 +73,7 @@ export const cardHandlers: Pick<Handlers, Noun> = {
     if (missing !== undefined) return forbidden(missing);
     const cardholder = ownCardholder(caller, body.cardholderId);
     if (cardholder === undefined) return notFound('cardholderId');
-    const type = typesFor(caller, cardholder, world).find((each) => each.id === body.typeId);
+    const type = requestedType(caller, cardholder, world, body.typeId);
     if (type === undefined) return notFound('typeId');
     const held = cardsOf(world, cardholder).filter((card) => card.typeId === type.id);
     // A browser may send a POST twice by itself; the same request again is not a second card.
@@ -131,6 +135,15 @@ function typesFor(caller: Caller, cardholder: Cardholder, world: World) {
     ...cardsOf(world, cardholder).map((card) => card.typeId),
   ]);
   return [...ids].flatMap((id) => world.cardTypes[id] ?? []);
+}
+
+/** The type of a request; without one the organization's choice, its first printed card. */
+function requestedType(caller: Caller, cardholder: Cardholder, world: World, id?: string) {
+  const offered = typesFor(caller, cardholder, world);
+  if (id !== undefined) return offered.find((each) => each.id === id);
+  return [...offered, ...Object.values(world.cardTypes)].find(
+    ({ category }) => !category.isDigital,
+  );
 }
 
 /** An opaque key of 96 bytes, the same for a card each time it is fetched. Opens nothing. */

@@ -24,6 +24,8 @@ const knownNonces = new Map<KeptReply, string>();
  * somebody else signed in, is dropped: the data key it was asked under is gone.
  * @param json the reply as it came over the wire.
  * @param askedUnder the data key when the call was made.
+ * @param confirmedAt when the server said so, in milliseconds of this device's clock; now, unless a kept
+ * reply is only amended.
  * @returns whether it was taken.
  */
 export async function keepReply(
@@ -31,9 +33,10 @@ export async function keepReply(
   params: Readonly<Record<string, string>>,
   json: unknown,
   askedUnder: DataKey | undefined,
+  confirmedAt = Date.now(),
 ): Promise<boolean> {
   if (askedUnder === undefined || askedUnder.id !== currentDataKey()?.id) return false;
-  const stored = { confirmedAt: Date.now(), params: { ...params }, json };
+  const stored = { confirmedAt, params: { ...params }, json };
   const reply = openReply(name, stored, readReply);
   shelf.put(name, reply);
   try {

@@ -67,12 +67,47 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     expect(within(cards).getByText('<i>1</i>')).toBeInTheDocument();
   });
 
-  test('where the organization offers nothing: says so', async () => {
-    await openList('employee', {
-      organizations: { northgate: { profiles: { 'northgate-employee': { cardTypeIds: [] } } } },
+  describe('where no type is known', () => {
+    const noTypes = (permissions: Record<string, boolean> = {}): Patch<World> => ({
+      organizations: {
+        northgate: { permissions, profiles: { 'northgate-employee': { cardTypeIds: [] } } },
+      },
       cards: { 'card-employee-1': null, 'card-employee-2': null, 'card-employee-3': null },
     });
-    expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+    const requests = async () => {
+      const calls = await cloud.control.calls();
+      return calls.filter(({ path, method }) => method === 'POST' && path === requestPath);
+    };
+
+    test("'You do not have a card' carries 'Request a card', and the request has no type", async () => {
+      await openList('employee', noTypes());
+      expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
+      expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
+      expect((await requests()).map(({ body }) => body)).toEqual([
+        { cardholderId: 'cardholder-employee' },
+      ]);
+      // The card that was made is there, though the server listed no type of it before.
+      expect(await screen.findByText('Initialized')).toBeInTheDocument();
+    });
+
+    test('an answer that was lost is looked for, and no second request is made', async () => {
+      await openList('employee', noTypes());
+      await screen.findByText('You do not have a card');
+      await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
+      await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
+      expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
+      expect(await requests()).toHaveLength(1);
+    });
+
+    test.each(['MANAGE_CARD', 'allowUserManageCredentials'])(
+      'without %s it says so, without a button',
+      async (permission) => {
+        await openList('employee', noTypes({ [permission]: false }));
+        expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: 'Request a card' })).toBeNull();
+      },
+    );
   });
 });
 

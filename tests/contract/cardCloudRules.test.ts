@@ -69,9 +69,23 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
     });
 
     test('what the cardholder blocked can be activated, what an administrator blocked cannot', async () => {
-      await change('card-keys-1', 'blocked');
+      await ask(wire, 'patchCard', {
+        account: 'keys',
+        params: { id: 'card-keys-1' },
+        body: { status: 'blocked' },
+      });
       expect((await change('card-keys-1', 'activated')).status).toBe(200);
       await wire.control.changeCard('card-keys-1', 'Blocked', 'Reported as lost.');
+      expect((await change('card-keys-1', 'activated')).status).toBe(409);
+    });
+
+    test('a card that was reported lost has a reason, and only the organization gives it back', async () => {
+      await change('card-keys-1', 'blocked');
+      const card = await ask(wire, 'card', { account: 'keys', params: { id: 'card-keys-1' } });
+      expect(card).toMatchObject({
+        status: 'Blocked',
+        blockReason: 'Reported lost by the cardholder.',
+      });
       expect((await change('card-keys-1', 'activated')).status).toBe(409);
     });
 

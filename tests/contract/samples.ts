@@ -110,7 +110,7 @@ export const samples: Readonly<Record<EndpointName, Sample>> = {
   requestCard: {
     wish: { body: { cardholderId: 'cardholder-employee', typeId: 'type-hid' } },
     status: 201,
-    unreadable: [{ cardholderId: 'cardholder-employee' }, 'typeId'],
+    unreadable: [{ typeId: 'type-hid' }, 'cardholderId'],
   },
   credentials: {
     wish: { body: { cardholderIds: ['cardholder-employee'] } },

@@ -46,6 +46,12 @@ export const CardStatusUpdateDto = v.object({
 });
 export type CardStatusUpdateDto = v.InferOutput<typeof CardStatusUpdateDto>;
 
-/** The body of a card request; its shape is not shown in the specification (assumed). */
-export const CardRequestDto = v.object({ cardholderId: v.string(), typeId: v.string() });
+/**
+ * The body of a card request; its shape is not shown in the specification (assumed). Without a type the
+ * organization decides which card it is.
+ */
+export const CardRequestDto = v.object({
+  cardholderId: v.string(),
+  typeId: v.optional(v.string()),
+});
 export type CardRequestDto = v.InferOutput<typeof CardRequestDto>;

@@ -1,3 +1,4 @@
+import type { Card } from '../card/card.ts';
 import { cardsToShow } from './cardsToShow.ts';
 import type { CardsOfType } from './credentials.ts';
 
@@ -13,9 +14,17 @@ export function isRequestable(
   return mayRequestCard && cardsToShow(cards).length === 0;
 }
 
+/** What is asked for: a card of one type, or of whichever type the organization chooses. */
+export interface CardWish {
+  readonly typeId: string | undefined;
+  /** The cards that the person has of it; without a type, all of them. */
+  readonly cards: readonly Card[];
+}
+
 /**
  * After a request whose answer never came: whether the list, asked anew, shows that it has arrived.
- * @param known the ids of the cards of this type from before the request.
+ * @param cards those of the type that was asked for; all of the cardholder's, where it was asked for without one.
+ * @param known the ids of these cards from before the request.
  */
 export function hasRequestArrived(
   { cards }: Pick<CardsOfType, 'cards'>,

@@ -4,8 +4,7 @@
  */
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
-import { hasRequestArrived } from '#domain/credential/cardRequest.ts';
-import { findType, type CardsOfType } from '#domain/credential/credentials.ts';
+import { hasRequestArrived, type CardWish } from '#domain/credential/cardRequest.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { StepVerdict } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
@@ -37,17 +36,23 @@ sessionState.subscribe(() => {
   if (sessionState.current().kind !== 'signedIn') state.set(new Map());
 });
 
-export function requestKey(cardholderId: string, typeId: string): string {
-  return JSON.stringify([cardholderId, typeId]);
+export function requestKey(cardholderId: string, typeId: string | undefined): string {
+  return JSON.stringify([cardholderId, typeId ?? null]);
 }
 
-/** Requests a card of a type of which the person has none, and says what became of it. */
-export async function requestCard(cardholderId: string, held: CardsOfType): Promise<void> {
-  const key = requestKey(cardholderId, held.type.id);
+/**
+ * Requests a card of a type of which the person has none, or without a type where the server lists none
+ * (decision 63), and says what became of it.
+ */
+export async function requestCard(
+  cardholderId: string,
+  { typeId, cards }: CardWish,
+): Promise<void> {
+  const key = requestKey(cardholderId, typeId);
   const before = state.current().get(key);
   if (before?.kind === 'running') return;
   const session = currentDataKey()?.id;
-  const known = before?.known ?? held.cards.map(({ id }) => id);
+  const known = before?.known ?? cards.map(({ id }) => id);
   const end = (next: OpenRequest | undefined): boolean => {
     if (session === undefined || currentDataKey()?.id !== session) return false;
     put(key, next);
@@ -59,7 +64,7 @@ export async function requestCard(cardholderId: string, held: CardsOfType): Prom
       if (end(before)) say('offline');
       return;
     }
-    const wish = { cardholderId, typeId: held.type.id, known };
+    const wish = { cardholderId, typeId, known };
     const earlier = before === undefined ? 'refused' : await lookForCard(wish);
     const verdict = earlier === 'refused' ? await askForCard(wish) : earlier;
     if (!end(verdict === 'unclear' ? { kind: 'unclear', known } : undefined)) return;
@@ -90,14 +95,16 @@ function put(key: string, request: OpenRequest | undefined): void {
 
 interface Wish {
   readonly cardholderId: string;
-  readonly typeId: string;
+  readonly typeId: string | undefined;
   readonly known: readonly string[];
 }
 
 async function askForCard(wish: Wish): Promise<StepVerdict> {
   const { cardholderId, typeId } = wish;
   try {
-    const { value } = await cloud.call('requestCard', { body: { cardholderId, typeId } });
+    const { value } = await cloud.call('requestCard', {
+      body: { cardholderId, ...(typeId === undefined ? {} : { typeId }) },
+    });
     // Done, though the answer does not say which card: the list that is read next does.
     if (value !== undefined) await noteNewCard(cardholderId, typeId, value);
     return 'accepted';
@@ -115,6 +122,9 @@ async function lookForCard({ cardholderId, typeId, known }: Wish): Promise<StepV
     return 'unclear';
   }
   const holders = knownCredentials(shelf.all())?.holders ?? [];
-  const found = findType(holders, cardholderId, typeId);
-  return found !== undefined && hasRequestArrived(found, known) ? 'accepted' : 'refused';
+  const types = holders.find((each) => each.cardholderId === cardholderId)?.types ?? [];
+  const cards = types
+    .filter(({ type }) => typeId === undefined || type.id === typeId)
+    .flatMap((each) => each.cards);
+  return hasRequestArrived({ cards }, known) ? 'accepted' : 'refused';
 }

@@ -1,12 +1,15 @@
 import { IdCard } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Policies } from '#domain/access/policies.ts';
 import type { CredentialHolder } from '#domain/credential/credentials.ts';
 import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { GrowthEnd } from '#ui/list/GrowthEnd.tsx';
 import { useGrowth } from '#ui/list/useGrowth.ts';
+import { RequestCard } from './RequestCard.tsx';
 import { TypeSection } from './TypeSection.tsx';
+import { useFocusWhenGone } from './useFocusWhenGone.ts';
 import styles from './CredentialList.module.css';
 
 /** Few have more than one; who has fifty scrolls towards them. */
@@ -21,7 +24,8 @@ interface CredentialListProps {
 export function CredentialList({ holders, may }: CredentialListProps) {
   const isOnly = holders.length === 1;
   const growth = useGrowth({ steps: Math.ceil(holders.length / holdersAtATime) });
-  if (holders.length === 0) return <NoCards />;
+  const cardholderId = useCardFacts()?.facts.person.cardholderId;
+  if (holders.length === 0) return <NoCards cardholderId={cardholderId} may={may} />;
   return (
     <>
       {holders.slice(0, growth.drawn * holdersAtATime).map((holder) => (
@@ -41,21 +45,33 @@ interface HolderSectionProps {
 function HolderSection({ holder, isOnly, may }: HolderSectionProps) {
   const text = useText();
   const headingId = useId();
-  const types =
-    holder.types.length === 0 ? (
-      <NoCards />
-    ) : (
-      holder.types.map((held) => (
-        <TypeSection
-          key={held.type.id}
-          held={held}
-          cardholderId={holder.cardholderId}
-          level={isOnly ? 2 : 3}
-          may={may}
-        />
-      ))
+  const place = useRef<HTMLDivElement>(null);
+  const hasNone = holder.types.length === 0;
+  useFocusWhenGone(hasNone, place);
+  const types = hasNone ? (
+    <NoCards
+      cardholderId={holder.cardholderId}
+      may={may}
+      headingId={isOnly ? undefined : headingId}
+    />
+  ) : (
+    holder.types.map((held) => (
+      <TypeSection
+        key={held.type.id}
+        held={held}
+        cardholderId={holder.cardholderId}
+        level={isOnly ? 2 : 3}
+        may={may}
+      />
+    ))
+  );
+  if (isOnly) {
+    return (
+      <div ref={place} tabIndex={-1} className={styles['types']}>
+        {types}
+      </div>
     );
-  if (isOnly) return <div className={styles['types']}>{types}</div>;
+  }
   return (
     <section className={styles['types']} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles['holder']}>
@@ -65,16 +81,37 @@ function HolderSection({ holder, isOnly, may }: HolderSectionProps) {
           <bdi>{holder.profileName}</bdi>
         )}
       </h2>
-      {types}
+      <div ref={place} tabIndex={-1} className={styles['types']}>
+        {types}
+      </div>
     </section>
   );
 }
 
-function NoCards() {
+interface NoCardsProps {
+  readonly cardholderId: string | undefined;
+  readonly may: Policies;
+  /** The heading of the cardholder, where there are several. */
+  readonly headingId?: string | undefined;
+}
+
+/**
+ * Section 2: a 'do not have card' message with a request-card button. No type is known, so the request
+ * goes without one (docs/decisions/card-lists.md).
+ */
+function NoCards({ cardholderId, may, headingId }: NoCardsProps) {
   const text = useText();
+  const canRequest = cardholderId !== undefined && may.mayRequestCard;
   return (
     <Blank icon={IdCard} title={text('credential.none')}>
-      {text('credential.noneText')}
+      <p>{text(canRequest ? 'credential.noneRequest' : 'credential.noneText')}</p>
+      {canRequest ? (
+        <RequestCard
+          cardholderId={cardholderId}
+          wish={{ typeId: undefined, cards: [] }}
+          describedBy={headingId}
+        />
+      ) : null}
     </Blank>
   );
 }

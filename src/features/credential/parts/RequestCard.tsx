@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { CardsOfType } from '#domain/credential/credentials.ts';
+import type { CardWish } from '#domain/credential/cardRequest.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -9,16 +9,16 @@ import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly cardholderId: string;
-  readonly held: CardsOfType;
-  /** The heading of the type, so that each of several buttons says which card it asks for. */
-  readonly describedBy: string;
+  readonly wish: CardWish;
+  /** The heading above it, so that each of several buttons says which card it asks for. */
+  readonly describedBy: string | undefined;
 }
 
 /** Section 2: the request-card button; one tap is one request. */
-export function RequestCard({ cardholderId, held, describedBy }: RequestCardProps) {
+export function RequestCard({ cardholderId, wish, describedBy }: RequestCardProps) {
   const text = useText();
   const open = useSyncExternalStore(openRequests.subscribe, openRequests.current).get(
-    requestKey(cardholderId, held.type.id),
+    requestKey(cardholderId, wish.typeId),
   );
   const isRunning = open?.kind === 'running';
   return (
@@ -31,7 +31,7 @@ export function RequestCard({ cardholderId, held, describedBy }: RequestCardProp
         isBusy={isRunning}
         aria-describedby={describedBy}
         onClick={() => {
-          void requestCard(cardholderId, held);
+          void requestCard(cardholderId, wish);
         }}
       >
         {isRunning ? text('credential.request.running') : text('credential.request.action')}

@@ -52,7 +52,11 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
         />
       )}
       {canRequest ? (
-        <RequestCard cardholderId={cardholderId} held={held} describedBy={headingId} />
+        <RequestCard
+          cardholderId={cardholderId}
+          wish={{ typeId: held.type.id, cards: held.cards }}
+          describedBy={headingId}
+        />
       ) : null}
       {held.cards.length > shown.length ? (
         <Link
