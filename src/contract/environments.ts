@@ -22,6 +22,7 @@ const EnvironmentFile = v.object({
   authority: text,
   pushKey: text,
   appLinks: text,
+  contact: v.optional(v.unknown()),
   regions: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -40,6 +41,8 @@ export interface Environment {
   readonly pushKey?: string;
   /** The origin whose links open the store app (docs/native.md, 'Signing in'); none: its own scheme does. */
   readonly appLinks?: string;
+  /** Whom a person tells when the app cannot help, as configured: `organizationContact` reads it. */
+  readonly contact?: unknown;
 }
 
 export type EnvironmentProblem = 'unreadable' | 'unknown' | 'empty';
@@ -72,13 +75,14 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
   if (authority === undefined || Object.keys(regions).length === 0) {
     return { kind: 'problem', problem: 'empty', name };
   }
-  const { pushKey, appLinks } = file ?? {};
+  const { pushKey, appLinks, contact } = file ?? {};
   const environment: Environment = {
     name: known,
     authority,
     regions,
     ...(isPushKey(pushKey) ? { pushKey } : {}),
     ...(isServerOrigin(appLinks) ? { appLinks } : {}),
+    ...(contact === undefined ? {} : { contact }),
   };
   return { kind: 'ok', environment };
 }

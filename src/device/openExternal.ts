@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/contact.ts';
 import { shell } from './shell.ts';
 
 /**
@@ -25,6 +26,12 @@ export function openExternal(address: string | undefined): void {
   if (url === undefined) return;
   if (shell() === undefined) window.open(url, '_blank', 'noopener,noreferrer');
   else void openOverApp(url);
+}
+
+/** Turns to an organization's contact: a number or a mail address in the phone's own app, a page as any other. */
+export function openContact({ kind, href }: Contact): void {
+  if (kind === 'web') openExternal(href);
+  else window.location.assign(href);
 }
 
 /** In the system's browser: a store app's own page shows nobody else's. */

@@ -5,6 +5,7 @@ import { checkBarcode, type BarcodeCheck } from './barcode.ts';
 import { cardBrand, type CardBrand } from './brand.ts';
 import type { CardFacts } from './facts.ts';
 import { holderName } from './holderName.ts';
+import { ownCard } from './ownCard.ts';
 import { readPhotoShape, type PhotoShape } from './photoShape.ts';
 import { cardColours, cardFields, type CardColours, type CardFields } from './template.ts';
 import { validUntil } from './validUntil.ts';
@@ -25,6 +26,8 @@ export interface CardFace {
   readonly holderName: string;
   readonly photo: CardPhoto;
   readonly banner: CardBanner;
+  /** The card itself is blocked, whatever the banner says of the person. */
+  readonly isCardBlocked: boolean;
   readonly validUntil: CalendarDate | undefined;
   readonly colours: CardColours;
   readonly fields: CardFields;
@@ -51,6 +54,7 @@ export function cardFace(facts: CardFacts, today: CalendarDate): CardFace {
       zoomToFit: isOn('photoZoomToFit', facts),
     },
     banner: cardBanner({ ...person, validUntil: endDate }, today),
+    isCardBlocked: ownCard(person)?.isBlocked === true,
     validUntil: endDate,
     colours: cardColours(template),
     fields: cardFields(template, facts),

@@ -1,13 +1,13 @@
 import { useText } from '#i18n/useText.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { IdSettingsEntries } from './parts/IdSettingsEntries.tsx';
+import { IdSettingsEntries, type IdSettingsEntriesProps } from './parts/IdSettingsEntries.tsx';
 
 /** Section 2, IdSettings, as a screen of its own: in the panel of the wide layout. */
-export function IdSettingsScreen() {
+export function IdSettingsScreen({ children }: IdSettingsEntriesProps) {
   const text = useText();
   return (
     <Screen title={text('screen.IdSettings')}>
-      <IdSettingsEntries />
+      <IdSettingsEntries>{children}</IdSettingsEntries>
     </Screen>
   );
 }

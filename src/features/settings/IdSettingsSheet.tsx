@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { IdSettingsEntries } from './parts/IdSettingsEntries.tsx';
+import { IdSettingsEntries, type IdSettingsEntriesProps } from './parts/IdSettingsEntries.tsx';
 
 /** Section 2, IdSettings '(modal)': over the card in the narrow layout. Closing leads to the card. */
-export function IdSettingsSheet() {
+export function IdSettingsSheet({ children }: IdSettingsEntriesProps) {
   const text = useText();
   const navigate = useNavigate();
   return (
@@ -15,7 +15,7 @@ export function IdSettingsSheet() {
         void navigate(pathOf('DigitalId'));
       }}
     >
-      <IdSettingsEntries />
+      <IdSettingsEntries>{children}</IdSettingsEntries>
     </Sheet>
   );
 }

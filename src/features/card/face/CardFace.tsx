@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Barcode } from '../barcode/Barcode.tsx';
 import { Banner } from './Banner.tsx';
 import { Brand } from './Brand.tsx';
+import { CardBlocked } from './CardBlocked.tsx';
 import { Clock } from './Clock.tsx';
 import { Detail, NameField } from './Field.tsx';
 import { Photo } from './Photo.tsx';
@@ -87,9 +88,16 @@ export function CardFace({ face, atCode }: CardFaceProps) {
             <Brand brand={face.brand} organizationName={face.organizationName} />
           </Part>
         </Band>
-        <Part name="banner">
-          <Banner banner={face.banner} />
-        </Part>
+        <div>
+          <Part name="banner">
+            <Banner banner={face.banner} />
+          </Part>
+          {face.isCardBlocked ? (
+            <Part name="cardBlocked">
+              <CardBlocked />
+            </Part>
+          ) : null}
+        </div>
         <Band colours={colours.middle} isAlive={isAlive}>
           <Part name="name">
             <p className={styles['name']}>

@@ -15,12 +15,11 @@ import {
 import { text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { refreshCard } from '#sync/refreshCard.ts';
-import { refreshPhase } from '#sync/refreshPhase.ts';
 import { say } from '#ui/toast/messages.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { askForStatus, lookAgain, type CardOwner } from './askForStatus.ts';
 import { isReachable } from './reachable.ts';
+import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
 export interface Change extends CardOwner {
@@ -182,14 +181,7 @@ function settle({ change, verdict }: Stop, otherwise: ChangeState): void {
 /** After success: the list, and the card on the ID screen, which may be the one that was changed. */
 async function refreshAll(): Promise<void> {
   await refreshList();
-  // A refresh that runs already may have been answered before the change.
-  if (refreshPhase.current() === 'running') await refreshedCard();
-  await refreshedCard();
-}
-
-/** What fails leaves the card as it is, and is tried again in the background. */
-async function refreshedCard(): Promise<void> {
-  await refreshCard().catch(() => undefined);
+  await refreshCardAfterChange();
 }
 
 /** What it was is on the screen already; that the list could not be confirmed is said. */

@@ -1,4 +1,5 @@
 import { BadgeCheck, IdCard, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isOn } from '#domain/access/permissions.ts';
 import { policies } from '#domain/access/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
@@ -10,11 +11,16 @@ import { Entry } from './Entry.tsx';
 import { FollowTilt } from './FollowTilt.tsx';
 import styles from './Entry.module.css';
 
+export interface IdSettingsEntriesProps {
+  /** What other features have to say of the card, below the entries. */
+  readonly children?: ReactNode;
+}
+
 /**
  * Section 2, IdSettings: 'active profile, profile switch, and a Credentials entry disabled unless
  * allowUserViewCredentials'. What is disabled says why.
  */
-export function IdSettingsEntries() {
+export function IdSettingsEntries({ children }: IdSettingsEntriesProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
   if (facts === undefined) return <Blank icon={UsersRound}>{text('profiles.none')}</Blank>;
@@ -44,6 +50,7 @@ export function IdSettingsEntries() {
         />
       </ul>
       {isOn('showSecurityAnimation', facts) ? <FollowTilt /> : null}
+      {children}
     </>
   );
 }

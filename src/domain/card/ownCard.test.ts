@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { exampleCard } from '../credential/credentials.example.ts';
+import { examplePerson } from './facts.example.ts';
+import { blockVerdict, ownCard } from './ownCard.ts';
+import type { CardStatus } from './status.ts';
+
+describe("the ID screen's own card", () => {
+  const listed = (status: CardStatus) => exampleCard({ id: 'card-1', status, cardNumber: '4711' });
+
+  test('is the one that the user reply names, with its number from the list of cards', () => {
+    const person = { ...examplePerson, cards: [exampleCard({ id: 'other' }), listed('activated')] };
+    expect(ownCard(person)).toEqual({ id: 'card-1', cardNumber: '4711', isBlocked: false });
+  });
+
+  test.each([[undefined], ['']])('with the identifier %j there is none', (cardId) => {
+    expect(ownCard({ ...examplePerson, cardId })).toBeUndefined();
+  });
+
+  test.each([
+    ['the list says so', 'activated', [listed('blocked')], true],
+    ['cardStatus says so and the list lacks it', 'blocked', [], true],
+    ['the list says otherwise', 'blocked', [listed('activated')], false],
+    ['another card is', 'activated', [exampleCard({ id: 'other', status: 'blocked' })], false],
+  ] as const)('is blocked where %s', (_where, cardStatus, cards, expected) => {
+    expect(ownCard({ ...examplePerson, cardStatus, cards })?.isBlocked).toBe(expected);
+  });
+});
+
+describe("section 4: 'accepted only if the response status equals the requested one'", () => {
+  test.each([
+    ['blocked', 'blocked', 'accepted'],
+    ['Blocked', 'blocked', 'accepted'],
+    ['blocked', undefined, 'accepted'],
+    // The card says that it still works: nobody may be told that it does not.
+    ['blocked', 'activated', 'unclear'],
+    ['activated', 'activated', 'refused'],
+    ['activated', 'blocked', 'refused'],
+    ['activated', undefined, 'refused'],
+    ['', 'blocked', 'refused'],
+    // Decision 56: without a readable status the card that is read again decides.
+    [undefined, 'blocked', 'accepted'],
+    [undefined, 'activated', 'refused'],
+    [undefined, 'unknown', 'refused'],
+    [undefined, undefined, 'unclear'],
+  ] as const)('answered %s, read afterwards %s: %s', (answered, read, expected) => {
+    expect(blockVerdict(answered, read)).toBe(expected);
+  });
+});

@@ -1,0 +1,14 @@
+import { Ban } from 'lucide-react';
+import { useText } from '#i18n/useText.ts';
+import styles from './CardFace.module.css';
+
+/** Says beside the banner that the card itself is blocked: the banner speaks of the person. */
+export function CardBlocked() {
+  const text = useText();
+  return (
+    <p className={styles['cardBlocked']}>
+      <Ban className={styles['bannerIcon']} aria-hidden="true" />
+      <span>{text('card.cardBlocked')}</span>
+    </p>
+  );
+}

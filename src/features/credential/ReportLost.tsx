@@ -1,0 +1,146 @@
+import { CreditCard } from 'lucide-react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { policies } from '#domain/access/policies.ts';
+import { ownCard } from '#domain/card/ownCard.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import {
+  beginReport,
+  checkReport,
+  confirmReport,
+  leaveQuestion,
+  lostReport,
+  type LostReport,
+} from './flows/reportLost.ts';
+import { useFocusWhenGone } from './parts/useFocusWhenGone.ts';
+import { WhomToAsk, WhomToTell } from './parts/WhomToTell.tsx';
+import styles from './ReportLost.module.css';
+
+/**
+ * 'Report my card lost' in ID settings (decision 62): blocks the card of the ID screen, online only.
+ * Where the person may not, or where there is no card, it says why.
+ */
+export function ReportLost() {
+  const text = useText();
+  const reasonId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const facts = useCardFacts()?.facts;
+  const report = useSyncExternalStore(lostReport.subscribe, lostReport.current);
+  const card = facts === undefined ? undefined : ownCard(facts.person);
+  const isBlocked = card?.isBlocked === true;
+  useFocusWhenGone(!isBlocked, heading);
+  useEffect(
+    () => () => {
+      // A question that was left open is not asked again on the next visit; a turned phone keeps it.
+      if (window.location.pathname !== pathOf('IdSettings')) leaveQuestion();
+    },
+    [],
+  );
+  if (facts === undefined) return null;
+  const whyNot = !policies(facts).mayManageCredentials
+    ? text('credential.lost.notAllowed')
+    : card === undefined
+      ? text('credential.none')
+      : undefined;
+  const isBusy = report.kind === 'looking' || report.kind === 'blocking';
+  return (
+    <section className={styles['lost']} aria-labelledby="lost-card">
+      <h2 id="lost-card" ref={heading} tabIndex={-1}>
+        {text('credential.lost.title')}
+      </h2>
+      {isBlocked ? (
+        <Notice tone="info">
+          <div className={styles['words']}>
+            <p>{text('credential.lost.blocked')}</p>
+            <WhomToAsk />
+          </div>
+        </Notice>
+      ) : (
+        <>
+          <p id={reasonId}>{whyNot ?? text('credential.lost.text')}</p>
+          <Button
+            isWide
+            icon={<CreditCard aria-hidden="true" size={18} />}
+            isBusy={isBusy}
+            isDisabled={whyNot !== undefined}
+            aria-describedby={reasonId}
+            onClick={() => {
+              if (card !== undefined) void beginReport(card.id);
+            }}
+          >
+            {text(wordOf(report))}
+          </Button>
+          {card !== undefined && whyNot === undefined ? (
+            <Stopped report={report} cardId={card.id} />
+          ) : null}
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={report.kind === 'asking' && !isBlocked}
+        title={text('credential.lost.confirm.title')}
+        text={text('credential.lost.confirm.text')}
+        confirm={text('credential.confirmBlock.confirm')}
+        isGrave
+        onConfirm={() => {
+          if (card !== undefined) void confirmReport(card.id);
+        }}
+        onCancel={leaveQuestion}
+      />
+    </section>
+  );
+}
+
+function wordOf({ kind }: LostReport) {
+  if (kind === 'looking') return 'credential.checking';
+  return kind === 'blocking' ? 'credential.blocking' : 'credential.lost.action';
+}
+
+const stoppedWords = {
+  offline: 'credential.lost.offline',
+  refused: 'credential.lost.refused',
+  unclear: 'credential.lost.unclear',
+} as const;
+
+interface StoppedProps {
+  readonly report: LostReport;
+  readonly cardId: string;
+}
+
+/** Why the card is not blocked, or that nobody can tell, and what to do now. */
+function Stopped({ report, cardId }: StoppedProps) {
+  const text = useText();
+  return (
+    <div role="alert">
+      {report.kind !== 'stopped' ? null : (
+        <Notice
+          tone={report.why === 'offline' ? 'warning' : 'error'}
+          icon={report.why === 'offline' ? 'offline' : 'error'}
+        >
+          <div className={styles['words']}>
+            {report.why === 'refused' ? <p>{text('message.cardStatusFailed')}</p> : null}
+            <p>{text(stoppedWords[report.why])}</p>
+            {report.messages.map((message) => (
+              <p key={message}>
+                <bdi>{message}</bdi>
+              </p>
+            ))}
+            <WhomToTell />
+            {report.why === 'unclear' ? (
+              <Button
+                onClick={() => {
+                  void checkReport(cardId);
+                }}
+              >
+                {text('credential.unclear.check')}
+              </Button>
+            ) : null}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import { toCard } from '#contract/map/card.ts';
+import { blockVerdict, type BlockVerdict } from '#domain/card/ownCard.ts';
+import type { CardStatus } from '#domain/card/status.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { noteCard } from '#store/noteCredential.ts';
+
+export interface BlockOutcome {
+  readonly verdict: BlockVerdict;
+  /** What the server said where it refused, to be shown as text. */
+  readonly messages: readonly string[];
+}
+
+/**
+ * Blocks the person's own card (section 7: `POST cards/{id}/{status}`; decision 23), then reads the card
+ * by its id again and keeps what it says.
+ * @param cardId the card of the ID screen.
+ */
+export async function blockOwnCard(cardId: string): Promise<BlockOutcome> {
+  const answer = await ask(cardId);
+  const read = await readOwnCard(cardId);
+  const isRefused = answer.isRefused && read === undefined;
+  const verdict = isRefused ? 'refused' : blockVerdict(answer.status, read);
+  // The answer named the status and the card could not be read: the answer is all that is known.
+  if (verdict === 'accepted' && read === undefined) {
+    await noteCard({ id: cardId, status: answer.status });
+  }
+  return { verdict, messages: answer.messages };
+}
+
+interface Asked {
+  readonly status: string | undefined;
+  readonly messages: readonly string[];
+  /** The server said no, or nothing was sent. */
+  readonly isRefused: boolean;
+}
+
+/** A call that failed on its way may have arrived all the same: it names no status. */
+async function ask(cardId: string): Promise<Asked> {
+  try {
+    const params = { id: cardId, status: 'blocked' };
+    const { value } = await cloud.call('changeCardStatus', { params });
+    return { status: value?.status, messages: [], isRefused: false };
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    const isRefused = error.kind === 'refused' || error.kind === 'outdated';
+    return { status: undefined, messages: error.messages.all, isRefused };
+  }
+}
+
+/**
+ * Reads one card by its id and keeps it.
+ * @returns its status; `undefined` where no answer came, or one about another card.
+ */
+export async function readOwnCard(cardId: string): Promise<CardStatus | undefined> {
+  const askedUnder = currentDataKey()?.id;
+  try {
+    const { value } = await cloud.call('card', { params: { id: cardId } });
+    if (value.id !== cardId) return undefined;
+    if (askedUnder === currentDataKey()?.id) await noteCard(value);
+    return toCard(value).status;
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    return undefined;
+  }
+}
