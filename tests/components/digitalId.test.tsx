@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getDefaultStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
+import { toastsAtom } from '#ui/toast/toasts.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -164,6 +166,9 @@ describe('when a refresh fails', () => {
     const toast = await screen.findByText('Failed requesting startup data');
     // Orange and green are announced politely; red alone is an alert.
     expect(toast.closest('[role]')).toHaveAttribute('role', 'status');
+    expect(getDefaultStore().get(toastsAtom)).toMatchObject([
+      { tone: 'orange', text: 'Failed requesting startup data' },
+    ]);
     expect(await card()).toHaveTextContent('Mira');
   });
 

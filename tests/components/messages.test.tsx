@@ -15,7 +15,6 @@ const specified: readonly (readonly [MessageName, 'green' | 'orange' | 'red', st
   ['documentUploaded', 'green', 'Document uploaded'],
   ['profileFailed', 'red', 'Could not update your profile'],
   ['profileSaved', 'green', 'Profile saved'],
-  ['profileNotAvailable', 'orange', 'Profile information not available'],
   ['photoFailed', 'red', 'Failed uploading photo'],
   ['photoUpdated', 'green', 'Photo updated'],
   ['signatureFailed', 'red', 'Failed uploading signature'],
@@ -31,6 +30,8 @@ const specified: readonly (readonly [MessageName, 'green' | 'orange' | 'red', st
   ['mediaType', 'red', 'Invalid media type'],
   ['fileTooLarge', 'red', 'File size should be no larger than 6MB'],
   ['startupFailed', 'orange', 'Failed requesting startup data'],
+  ['cardRefreshed', 'green', 'Your card is up to date'],
+  ['cardNotRefreshed', 'orange', "Couldn't refresh your card. Try again later."],
   ['offline', 'orange', 'You are offline'],
 ];
 

@@ -27,18 +27,10 @@ export function useDigitalId(): DigitalId {
   const refresh = useCallback(() => {
     setAskedFor(true);
     // What calls the cloud is no part of the way to the painted card.
-    import('#sync/refreshCard.ts')
-      .then(({ refreshCard }) => refreshCard())
-      .then((outcome) => {
-        if (outcome.kind === 'refreshed') showToast('green', text('card.refreshed'));
-        else if (outcome.failure.kind === 'offline') showToast('orange', text('app.offline'));
-        else if (outcome.failure.kind !== 'signedOut') {
-          // Section 8 has words for start-up data alone.
-          const isStartup = outcome.replies.includes('startup');
-          showToast('orange', text(isStartup ? 'card.startupFailed' : 'card.notRefreshed'));
-        }
-      })
+    import('./refreshAsAsked.ts')
+      .then(({ refreshAsAsked }) => refreshAsAsked())
       .catch(() => {
+        // The code did not come: nothing can be asked for.
         showToast('orange', text('card.startupFailed'));
       })
       .finally(() => {

@@ -8,6 +8,8 @@ import { showToast, type ToastTone } from './toasts.ts';
  */
 export const messages = {
   startupFailed: ['orange', 'card.startupFailed'],
+  cardRefreshed: ['green', 'card.refreshed'],
+  cardNotRefreshed: ['orange', 'card.notRefreshed'],
   offline: ['orange', 'app.offline'],
   cardStatusFailed: ['orange', 'message.cardStatusFailed'],
   cardStatusUpdated: ['green', 'message.cardStatusUpdated'],
@@ -17,7 +19,6 @@ export const messages = {
   documentUploaded: ['green', 'message.documentUploaded'],
   profileFailed: ['red', 'message.profileFailed'],
   profileSaved: ['green', 'message.profileSaved'],
-  profileNotAvailable: ['orange', 'profile.notAvailable'],
   photoFailed: ['red', 'message.photoFailed'],
   photoUpdated: ['green', 'message.photoUpdated'],
   signatureFailed: ['red', 'message.signatureFailed'],

@@ -1,0 +1,77 @@
+/** Section 9: 'Pending digital-key message check 60,000 ms', as the app wires it. */
+import { act } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pollKeyMessages } from '#app/pollKeyMessages.ts';
+import { leadingTab, standForLead } from '#sync/leadingTab.ts';
+import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { turn } from '#tests/support/turn.ts';
+
+const cloud = startCardCloud();
+const secondMs = 1_000;
+
+const looks = () => cloud.timesCalled('/api/v2/notifications/newCredential');
+
+/** Lets time pass second by second, and what a second starts finish. */
+async function passSeconds(count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) {
+    vi.advanceTimersByTime(secondMs);
+    await Promise.resolve();
+  }
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  await standForLead('session');
+  pollKeyMessages();
+});
+
+beforeEach(async () => {
+  turn('visible');
+  // Ends the minute that runs, so that each test begins with a whole one.
+  await fetchCardOf(cloud, 'keys');
+  await passSeconds(60);
+  await vi.waitFor(async () => {
+    expect(await looks()).toBeGreaterThan(0);
+  });
+  await cloud.control.clearCalls();
+});
+
+afterAll(async () => {
+  await standForLead(undefined);
+  vi.useRealTimers();
+});
+
+describe('section 4, Keys: a pending digital-key message is checked every 60 seconds', () => {
+  test('not before a minute is over, once when it is, and again a minute later', async () => {
+    expect(leadingTab.current()).toBe(true);
+    await passSeconds(50);
+    expect(await looks()).toBe(0);
+    await passSeconds(10);
+    expect(await looks()).toBe(1);
+    await passSeconds(60);
+    expect(await looks()).toBe(2);
+  });
+
+  test('what it brings is there for the flow that redeems it', async () => {
+    await cloud.control.invite({ account: 'keys', invitationCode: 'NEW-CODE-1' });
+    await passSeconds(60);
+    await vi.waitFor(() => {
+      expect(pendingKeyMessage.current()?.invitationCode).toBeDefined();
+    });
+  });
+
+  test('not by a page that nobody sees', async () => {
+    turn('hidden');
+    await passSeconds(180);
+    expect(await looks()).toBe(0);
+  });
+
+  test('not for a person without a digital credential', async () => {
+    await fetchCardOf(cloud, 'blocked');
+    await cloud.control.clearCalls();
+    await passSeconds(180);
+    expect(await looks()).toBe(0);
+  });
+});
