@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { testTitles, type TestTitles } from './support/testTitles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const lines = readFileSync(join(root, 'docs/spec-map.md'), 'utf8').split('\n');
@@ -59,10 +60,13 @@ function namedIn(cell: string): readonly Named[] {
   }));
 }
 
-/** Whether a file has a text as a whole string of its code, in whatever quotes. */
-function hasString(path: string, text: string): boolean {
-  const code = readFileSync(join(root, path), 'utf8');
-  return ["'", '"', '`'].some((quote) => code.includes(`${quote}${text}${quote}`));
+const known = new Map<string, TestTitles>();
+
+/** Whether a test of the file, or a group of them, runs under this title. */
+function hasTitle(path: string, title: string): boolean {
+  const titles = known.get(path) ?? testTitles(path, readFileSync(join(root, path), 'utf8'));
+  known.set(path, titles);
+  return titles.has(title);
 }
 
 describe('docs/spec-map.md', () => {
@@ -97,7 +101,7 @@ describe('docs/spec-map.md', () => {
       expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
       expect(proofs.filter(({ path }) => !/\.(test\.tsx?|spec\.ts)$/.test(path))).toEqual([]);
       expect(
-        proofs.filter(({ path, title }) => title !== undefined && !hasString(path, title)),
+        proofs.filter(({ path, title }) => title !== undefined && !hasTitle(path, title)),
       ).toEqual([]);
     },
   );
@@ -112,4 +116,47 @@ describe('docs/spec-map.md', () => {
       expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
     },
   );
+});
+
+describe('what counts as the title of a test', () => {
+  const titles = testTitles(
+    'example.test.ts',
+    `
+    const rows = [['a constant row', 1]];
+    describe('a group', () => {
+      test('a test', () => { expect(screen.getByText('a text that is asserted on')); });
+      test.skipIf(process.env.CI)('a test that may be skipped', () => undefined);
+      test(\`with \${shape}\`, () => undefined);
+      test.each([['a row', 'its second cell', 'a cell that no title shows']])('%s: %s', () => undefined);
+      test.each(rows)('%s', () => undefined);
+      test.each([{ name: 'a named row', other: 'not shown' }])('$name is shown', () => undefined);
+      test.each([['untold']])('a title without a conversion', () => undefined);
+    });
+    `,
+  );
+
+  it.each([
+    ['a group'],
+    ['a test'],
+    ['a test that may be skipped'],
+    ['with ${shape}'],
+    ['%s: %s'],
+    ['a row'],
+    ['a row: its second cell'],
+    ['a constant row'],
+    ['a named row'],
+    ['a named row is shown'],
+  ])('%s does', (title) => {
+    expect(titles.has(title)).toBe(true);
+  });
+
+  it.each([
+    ['a text that is asserted on'],
+    ['a cell that no title shows'],
+    ['not shown'],
+    ['untold'],
+    ['test'],
+  ])('%s does not', (title) => {
+    expect(titles.has(title)).toBe(false);
+  });
 });
