@@ -16,7 +16,8 @@ export function scanProfile(folder: string, needles: Needles): readonly string[]
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const file = readFileSync(path);
+    const file = readIfThere(path);
+    if (file === undefined) continue;
     for (const bytes of [file, ...levelDbContents(entry.name, file), ...packedBody(file)]) {
       for (const { what, spelling } of wanted) {
         if (bytes.includes(spelling)) hits.add(`${what}: ${path.slice(folder.length + 1)}`);
@@ -24,6 +25,16 @@ export function scanProfile(folder: string, needles: Needles): readonly string[]
     }
   }
   return [...hits].toSorted();
+}
+
+/** A browser that still runs removes files of its cache while it is looked through: they are in the folder no more. */
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** How many files there were, and how many bytes in them: that a scan had something to look at. */
