@@ -14,6 +14,7 @@ import type { LockTools } from '#store/lock/lockTools.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
 import { keepLocksIn } from '#store/lock/lockVault.ts';
 import { deviceTools } from '#store/lock/lockTools.ts';
+import { fakeCaches, type FakeCaches } from '#tests/support/fakeCaches.ts';
 import { freshDevice, opened } from './device.ts';
 import { isPhone, phoneRows, plugPhoneIn } from './phone.ts';
 
@@ -53,9 +54,13 @@ export function testTools(change: Partial<LockTools> = {}): TestTools {
   };
 }
 
-/** An empty disk with the tables that a locked one has. */
+/** The device's Cache Storage, where the witness of the counter lies. */
+export let cacheStorage: FakeCaches;
+
+/** An empty disk with the tables that a locked one has, and an empty Cache Storage. */
 export async function freshLockDevice(): Promise<void> {
   await freshDevice();
+  cacheStorage = fakeCaches();
   keepLocksIn(isPhone() ? () => import('#device/phone/phoneVault.ts') : undefined);
   const request = indexedDB.open(databaseName, indexedDbVersion);
   request.onupgradeneeded = () => {

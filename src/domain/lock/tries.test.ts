@@ -12,6 +12,7 @@ import {
   type SeenCounter,
   type TryCounter,
 } from './tries.ts';
+import { isBehind, witnessedCounter, witnessOf, type TryWitness } from './witness.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -122,7 +123,13 @@ interface Device {
   seen: SeenCounter | undefined;
   isWiped: boolean;
   guesses: number;
+  /** Decision 78: the second copy of the counter. */
+  witness: TryWitness | undefined;
 }
+
+const lockId = 'lock';
+/** Nobody opens this lock: it stays in its first round. */
+const recordOf = ({ counter }: Device) => ({ lockId, round: 0, counter });
 
 type Act =
   | { readonly act: 'try'; readonly isKilled: boolean }
@@ -147,6 +154,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 function play(device: Device, act: Act): void {
   switch (act.act) {
     case 'try': {
+      device.counter = witnessedCounter(recordOf(device), device.witness, device.wallMs);
       const gate = tryGate(device.counter, device, device.seen);
       if (gate.kind === 'spent') device.isWiped = true;
       if (gate.kind === 'waiting') {
@@ -155,6 +163,7 @@ function play(device: Device, act: Act): void {
       }
       if (gate.kind !== 'open') return;
       device.counter = countedTry(device.counter, device);
+      device.witness = witnessOf(recordOf(device));
       device.seen = { counter: device.counter, monotonicMs: device.monotonicMs };
       device.guesses += 1;
       if (act.isKilled) device.seen = undefined;
@@ -164,6 +173,8 @@ function play(device: Device, act: Act): void {
     case 'reload':
       device.seen = undefined;
       device.monotonicMs = 0;
+      device.counter = witnessedCounter(recordOf(device), device.witness, device.wallMs);
+      if (isBehind(recordOf(device), device.witness)) device.witness = witnessOf(recordOf(device));
       // The start looks at the counter: tries used up in a killed process end in the wipe.
       if (isSpent(device.counter)) device.isWiped = true;
       return;
@@ -187,6 +198,7 @@ const newDevice = (): Device => ({
   seen: undefined,
   isWiped: false,
   guesses: 0,
+  witness: undefined,
 });
 
 describe('whatever a thief does', () => {
@@ -209,6 +221,34 @@ describe('whatever a thief does', () => {
       { numRuns: 10_000 },
     );
     // The sequences are long enough to reach the end.
+    expect(most).toBe(maxTries);
+  });
+
+  test('decision 78: the same 10,000 times, with a counter row rolled back or a witness lost between two starts', () => {
+    const damages = fc.constantFrom('none', 'rolledBack', 'witnessLost');
+    let most = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(acts, damages), { minLength: 10, maxLength: 60 }),
+        (sequence) => {
+          const device = newDevice();
+          for (const [act, damage] of sequence) {
+            if (damage !== 'none') {
+              // A start in between: both copies agree again.
+              play(device, { act: 'reload' });
+              if (device.isWiped) break;
+              if (damage === 'rolledBack') device.counter = noTries;
+              else device.witness = undefined;
+            }
+            play(device, act);
+            if (device.guesses > maxTries) throw new Error('an eleventh guess');
+            if (device.isWiped) break;
+          }
+          most = Math.max(most, device.guesses);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
     expect(most).toBe(maxTries);
   });
 

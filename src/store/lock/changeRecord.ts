@@ -20,13 +20,16 @@ export async function changeRecord(
   });
 }
 
-/** Begins to count tries anew. @returns whether the record is still there and as it was judged. */
+/**
+ * Begins to count tries anew, in another round: with that, what the witness of the last one says is over.
+ * @returns whether the record is still there and as it was judged.
+ */
 export function beginAnew(
   tag: string,
   isAsJudged: (record: LockRecord) => boolean,
 ): Promise<boolean> {
   return changeRecord(tag, (record) =>
-    isAsJudged(record) ? { ...record, counter: noTries } : undefined,
+    isAsJudged(record) ? { ...record, counter: noTries, round: record.round + 1 } : undefined,
   );
 }
 

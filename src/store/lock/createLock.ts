@@ -23,6 +23,7 @@ export async function createLock(tag: string, pin: string, tools: LockTools): Pr
     v: recordVersion,
     lockId: opened.lockId,
     counter: noTries,
+    round: 0,
     epoch: 0,
     pin: pinWrap,
     secrets: [],

@@ -1,13 +1,15 @@
 /** What the PIN screen has to know of a person's lock before a digit is typed. */
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { isSame, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
-import { LockStoreClosed } from './lockDatabase.ts';
-import { changeRows } from './lockRows.ts';
+import { isBehind, witnessedCounter, witnessOf, type TryWitness } from '#domain/lock/witness.ts';
+import { LockStoreClosed, type Change } from './lockDatabase.ts';
+import { changeRows, readRow } from './lockRows.ts';
 import { lockTable, readRecord, type SecretKind } from './lockRecord.ts';
 import type { LockTools } from './lockTools.ts';
 import { inTurn } from './oneTryAtATime.ts';
 import { noteSeen, seenCounter } from './seenCounters.ts';
 import { wipeIfSpent } from './wipe.ts';
+import { readWitness, writeWitness } from './witness.ts';
 
 /** A way to open the lock without the PIN: whom to ask, and about what. */
 export interface SecretOffer {
@@ -47,20 +49,23 @@ export async function glanceAtLock(
   }
 }
 
-function look(tag: string, { now }: Pick<LockTools, 'now'>): Promise<LockGlance> {
+async function look(tag: string, { now }: Pick<LockTools, 'now'>): Promise<LockGlance> {
+  const witness = await agreedWitness(tag);
   return changeRows<LockGlance>([{ table: lockTable, row: tag }], ([row]) => {
     const read = readRecord(row, tag);
     if (read.condition !== 'ok') return { changes: [], answer: { kind: read.condition } };
     const { record } = read;
-    if (isSpent(record.counter)) return { changes: [], answer: { kind: 'spent' } };
-    const gate = tryGate(record.counter, now(), seenCounter(tag));
+    const moment = now();
+    const known = witnessedCounter(record, witness, moment.wallMs);
+    const kept = (counter: TryCounter): readonly Change[] =>
+      isSame(counter, record.counter) ? [] : [{ put: { ...record, counter }, into: lockTable }];
+    if (isSpent(known)) return { changes: kept(known), answer: { kind: 'spent' } };
+    const gate = tryGate(known, moment, seenCounter(tag));
     const isWaiting = gate.kind === 'waiting';
     if (isWaiting) noteSeen(tag, gate.seen);
-    const counter = isWaiting ? gate.seen.counter : record.counter;
+    const counter = isWaiting ? gate.seen.counter : known;
     return {
-      changes: isSame(counter, record.counter)
-        ? []
-        : [{ put: { ...record, counter }, into: lockTable }],
+      changes: kept(counter),
       answer: {
         kind: 'ok',
         counter,
@@ -70,4 +75,18 @@ function look(tag: string, { now }: Pick<LockTools, 'now'>): Promise<LockGlance>
       },
     };
   });
+}
+
+/**
+ * What the witness of the counter says; one that is missing or behind is written again, so that each copy
+ * alone may be lost (decision 78). A storage that refuses is asked again at the next look.
+ */
+async function agreedWitness(tag: string): Promise<TryWitness | undefined> {
+  const read = readRecord(await readRow(lockTable, tag), tag);
+  if (read.condition !== 'ok') return undefined;
+  const witness = await readWitness(read.record.lockId);
+  if (isBehind(read.record, witness)) {
+    await writeWitness(witnessOf(read.record)).catch(() => undefined);
+  }
+  return witness;
 }

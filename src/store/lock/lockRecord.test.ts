@@ -14,8 +14,15 @@ const pinned = (change: Readonly<Record<string, unknown>>): string =>
 const counted = (change: Readonly<Record<string, unknown>>): string =>
   read({ counter: { ...whole.counter, ...change } });
 
+const second = { ...whole, v: 2, round: 3 };
+
 test('a whole record is read as it is', () => {
-  expect(readRecord(whole, tag)).toEqual({ condition: 'ok', record: whole });
+  expect(readRecord(second, tag)).toEqual({ condition: 'ok', record: second });
+});
+
+test('one of version 1 is read as one of version 2 in its first round', () => {
+  const record = { ...whole, v: 2, round: 0 };
+  expect(readRecord(whole, tag)).toEqual({ condition: 'ok', record });
 });
 
 describe('a record that is not understood to the last field opens nothing', () => {
@@ -23,7 +30,10 @@ describe('a record that is not understood to the last field opens nothing', () =
     ['absent', readRecord(undefined, tag).condition, 'absent'],
     ['null', readRecord(null, tag).condition, 'corrupt'],
     ['a text', readRecord('1', tag).condition, 'corrupt'],
-    ['of newer code', read({ v: 2 }), 'newer'],
+    ['of newer code', read({ v: 3 }), 'newer'],
+    ['of version 2 without a round', read({ v: 2 }), 'corrupt'],
+    ['of version 1 with a round', read({ round: 0 }), 'corrupt'],
+    ['with a round below zero', read({ v: 2, round: -1 }), 'corrupt'],
     ['of newer code, whatever else it says', readRecord({ v: 9 }, tag).condition, 'newer'],
     ['without a version', read({ v: undefined }), 'corrupt'],
     ['with a version in words', read({ v: '2' }), 'corrupt'],

@@ -14,7 +14,8 @@ import { bytesOfText } from './textOfBytes.ts';
 /** The table of lock records, by the person's tag. */
 export const lockTable = tables.locks;
 
-export const recordVersion = 1;
+/** Version 1 had no round; its records open as ever, and are written as version 2. */
+export const recordVersion = 2;
 
 const bytes = (length: number) =>
   v.pipe(
@@ -58,10 +59,9 @@ const SecretWrap = v.strictObject({
 });
 export type SecretWrap = v.InferOutput<typeof SecretWrap>;
 
-const LockRecord = v.strictObject({
+const common = {
   /** The person's tag; the key of the row. */
   id: bytes(32),
-  v: v.literal(recordVersion),
   /** Which lock key this is; every wrap of it and by it names it. */
   lockId: bytes(16),
   counter: v.strictObject({
@@ -72,8 +72,22 @@ const LockRecord = v.strictObject({
   epoch: whole,
   pin: PinWrap,
   secrets: v.pipe(v.array(SecretWrap), v.maxLength(secretKinds.length)),
+};
+
+const LockRecord = v.strictObject({
+  ...common,
+  v: v.literal(recordVersion),
+  /** Grows with each opening, so that an older witness of the counter says nothing (decision 78). */
+  round: whole,
 });
 export type LockRecord = v.InferOutput<typeof LockRecord>;
+
+const FirstLockRecord = v.pipe(
+  v.strictObject({ ...common, v: v.literal(1) }),
+  v.transform((first): LockRecord => ({ ...first, v: recordVersion, round: 0 })),
+);
+
+const AnyLockRecord = v.union([LockRecord, FirstLockRecord]);
 
 export type ReadRecord =
   | { readonly condition: 'ok'; readonly record: LockRecord }
@@ -83,7 +97,7 @@ export type ReadRecord =
 export function readRecord(row: unknown, tag: string): ReadRecord {
   if (row === undefined) return { condition: 'absent' };
   if (versionOf(row) > recordVersion) return { condition: 'newer' };
-  const parsed = v.safeParse(LockRecord, row);
+  const parsed = v.safeParse(AnyLockRecord, row);
   if (!parsed.success || parsed.output.id !== tag) return { condition: 'corrupt' };
   return { condition: 'ok', record: parsed.output };
 }

@@ -11,6 +11,7 @@ import type { Change, Wanted } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { OpenedLock } from './openedLock.ts';
+import { removeWitness } from './witness.ts';
 
 /** A sealed row and where it lies. */
 export interface PlacedRow {
@@ -42,15 +43,17 @@ export type StoreOutcome = 'stored' | 'overtaken' | 'ended';
  * @param rows sealed under the session's data key.
  * @throws LockStoreClosed when the disk refuses.
  */
-export function storeSession(
+export async function storeSession(
   { dataKey, row }: StorableDataKey,
   rows: readonly PlacedRow[],
   lock: RecordChange,
 ): Promise<StoreOutcome> {
-  return changeRows<StoreOutcome>(
+  let former: string | undefined;
+  const outcome = await changeRows<StoreOutcome>(
     [{ table: lockTable, row: dataKey.tag }],
     ([recordRow]) => {
       const recordChanges = judgedChange(lock, recordRow, dataKey.tag);
+      former = lockIdOf(recordRow, dataKey.tag);
       if (recordChanges === undefined) return { changes: [], answer: 'overtaken' };
       return {
         changes: [
@@ -65,6 +68,8 @@ export function storeSession(
     },
     [tables.public, tables.keys, ...sealedTables],
   );
+  if (outcome === 'stored') await forgetWitnessOf(lock, former);
+  return outcome;
 }
 
 /**
@@ -79,6 +84,7 @@ export async function moveSession(
   lock: RecordChange,
 ): Promise<StoreOutcome> {
   let resealed: readonly Resealed[] = [];
+  let former: string | undefined;
   for (;;) {
     const known = resealed;
     const outcome = await changeRows<StoreOutcome | { readonly unknown: readonly PlacedRow[] }>(
@@ -86,6 +92,7 @@ export async function moveSession(
       ([recordRow, keyRow, ...found]) => {
         if (dataKeyIdOf(keyRow) !== from.id) return { changes: [], answer: 'ended' };
         const recordChanges = judgedChange(lock, recordRow, from.tag);
+        former = lockIdOf(recordRow, from.tag);
         if (recordChanges === undefined) return { changes: [], answer: 'overtaken' };
         const present = placed(found);
         if (!present.every((row) => known.some((each) => isOf(each, row)))) {
@@ -105,7 +112,10 @@ export async function moveSession(
         };
       },
     );
-    if (typeof outcome === 'string') return outcome;
+    if (typeof outcome === 'string') {
+      if (outcome === 'stored') await forgetWitnessOf(lock, former);
+      return outcome;
+    }
     resealed = await Promise.all(
       outcome.unknown.map(
         async (row) => known.find((each) => isOf(each, row)) ?? reseal(row, from, to.dataKey),
@@ -165,6 +175,17 @@ function judgedChange(lock: RecordChange, row: unknown, tag: string): Change[] |
     case 'leave':
       return [];
   }
+}
+
+function lockIdOf(row: unknown, tag: string): string | undefined {
+  const read = readRecord(row, tag);
+  return read.condition === 'ok' ? read.record.lockId : undefined;
+}
+
+/** The witness of its counter goes with a lock that was removed or replaced (decision 78). */
+async function forgetWitnessOf({ kind }: RecordChange, former: string | undefined): Promise<void> {
+  const isGone = kind === 'create' || kind === 'remove';
+  if (isGone && former !== undefined) await removeWitness(former);
 }
 
 function isOpened(read: ReturnType<typeof readRecord>, opened: OpenedLock): boolean {

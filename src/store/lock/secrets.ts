@@ -4,12 +4,14 @@
  * store and nothing to offer.
  */
 import { isSpent } from '#domain/lock/tries.ts';
+import { witnessedCounter } from '#domain/lock/witness.ts';
 import { beginAnew, changeRecord } from './changeRecord.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
 import { readRow } from './lockRows.ts';
 import { lockTable, readRecord, type SecretKind, type SecretWrap } from './lockRecord.ts';
 import { openWithSecret, type OpenedLock, type SecretFacts } from './openedLock.ts';
 import { randomText } from './textOfBytes.ts';
+import { readWitness } from './witness.ts';
 
 /** 32 random bytes to ask an authenticator about, as base64url. */
 export function newSecretInput(): string {
@@ -63,12 +65,13 @@ export async function openBySecret(
     const wrap = read.record.secrets.find((each) => each.slot === slot);
     const opened = wrap === undefined ? undefined : await openWithSecret(read.record, wrap, secret);
     if (opened === undefined) return { kind: 'refused' };
+    const witness = await readWitness(opened.lockId);
     const isCurrent = await beginAnew(
       tag,
-      ({ lockId, counter, secrets }) =>
-        lockId === opened.lockId &&
-        !isSpent(counter) &&
-        secrets.some(({ salt }) => salt === opened.salt),
+      (record) =>
+        record.lockId === opened.lockId &&
+        !isSpent(witnessedCounter(record, witness, 0)) &&
+        record.secrets.some(({ salt }) => salt === opened.salt),
     );
     return isCurrent ? { kind: 'right', opened } : { kind: 'refused' };
   } catch (error) {

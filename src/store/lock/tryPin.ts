@@ -5,15 +5,17 @@
 import { isPin } from '#domain/lock/pin.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { countedTry, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
+import { witnessedCounter, witnessOf, type TryWitness } from '#domain/lock/witness.ts';
 import { beginAnew } from './changeRecord.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
-import { changeRows } from './lockRows.ts';
+import { changeRows, readRow } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { LockTools } from './lockTools.ts';
 import { inTurn } from './oneTryAtATime.ts';
 import { openWithPin, type OpenedLock } from './openedLock.ts';
 import { noteSeen, seenCounter } from './seenCounters.ts';
 import { wipeIfSpent } from './wipe.ts';
+import { readWitness, writeWitness } from './witness.ts';
 
 /**
  * `wrong`: 'Invalid PIN'. `waiting`: no try was made of it, a delay runs. `spent`: the tries were used
@@ -47,7 +49,8 @@ export async function tryPin(
   return inTurn(async () => {
     try {
       const deviceSecret = await tools.deviceSecret(tag, 'leave');
-      const counted = await countOne(tag, tools, deviceSecret !== undefined);
+      const witness = await announceTry(tag, tools);
+      const counted = await countOne(tag, tools, witness, deviceSecret !== undefined);
       if (counted.kind === 'spent') return await wiped(tag);
       if (counted.kind !== 'counted') return counted;
       onCounted?.(counted.record.counter);
@@ -62,7 +65,30 @@ export async function tryPin(
   });
 }
 
-function countOne(tag: string, tools: LockTools, hasDeviceSecret: boolean): Promise<Counted> {
+/**
+ * Writes into the witness that a try is to be counted (decision 78), before it is counted in the row: where
+ * the witness refuses, nothing is counted and nothing judged. A process that is killed in between has lost
+ * a try, and won none.
+ * @returns what the witness said before.
+ */
+async function announceTry(tag: string, tools: LockTools): Promise<TryWitness | undefined> {
+  const read = readRecord(await readRow(lockTable, tag), tag);
+  if (read.condition !== 'ok') return undefined;
+  const { record } = read;
+  const witness = await readWitness(record.lockId);
+  const now = tools.now();
+  const counter = witnessedCounter(record, witness, now.wallMs);
+  if (tryGate(counter, now, seenCounter(tag)).kind !== 'open') return witness;
+  await writeWitness(witnessOf({ ...record, counter: countedTry(counter, now) }));
+  return witness;
+}
+
+function countOne(
+  tag: string,
+  tools: LockTools,
+  witness: TryWitness | undefined,
+  hasDeviceSecret: boolean,
+): Promise<Counted> {
   return changeRows<Counted>([{ table: lockTable, row: tag }], ([row]) => {
     const read = readRecord(row, tag);
     if (read.condition !== 'ok') return { changes: [], answer: { kind: read.condition } };
@@ -71,9 +97,12 @@ function countOne(tag: string, tools: LockTools, hasDeviceSecret: boolean): Prom
       return { changes: [], answer: { kind: 'noDeviceSecret' } };
     }
     const now = tools.now();
-    const gate = tryGate(record.counter, now, seenCounter(tag));
-    if (gate.kind === 'spent') return { changes: [], answer: gate };
-    const counter = gate.kind === 'open' ? countedTry(record.counter, now) : gate.seen.counter;
+    const known = witnessedCounter(record, witness, now.wallMs);
+    const gate = tryGate(known, now, seenCounter(tag));
+    if (gate.kind === 'spent') {
+      return { changes: [{ put: { ...record, counter: known }, into: lockTable }], answer: gate };
+    }
+    const counter = gate.kind === 'open' ? countedTry(known, now) : gate.seen.counter;
     const next = { ...record, counter };
     if (gate.kind === 'waiting') {
       noteSeen(tag, gate.seen);

@@ -7,6 +7,7 @@ import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
 import { noteLostSecrets } from './lostSecrets.ts';
+import { removeWitnesses } from './witness.ts';
 
 const allTables = Object.values(tables);
 
@@ -28,6 +29,7 @@ export async function wipeEverything(): Promise<void> {
   );
   markStored(false);
   noteLostSecrets(records);
+  await removeWitnesses();
 }
 
 /** Wipes if the person's tries are used up, judged and done in one transaction. @returns whether. */
@@ -44,6 +46,7 @@ export async function wipeIfSpent(tag: string): Promise<boolean> {
   if (wiped === undefined) return false;
   markStored(false);
   noteLostSecrets(wiped);
+  await removeWitnesses();
   return true;
 }
 

@@ -4,6 +4,7 @@ import { tamper } from '../device.ts';
 import { scanDisk, watchSecrets } from '../diskScan.ts';
 import {
   ada,
+  cacheStorage,
   freshLockDevice,
   lockDevice,
   marker,
@@ -16,6 +17,7 @@ import {
   type LockTab,
   type TestTools,
 } from '../lockDevice.ts';
+import { isPhone } from '../phone.ts';
 
 let tools: TestTools;
 let tab: LockTab;
@@ -98,11 +100,21 @@ test('in clear is the person’s tag, how the PIN is stretched, and the counter:
   await withPrf();
   const record = await recordOf();
   expect(Object.keys(record).toSorted()).toEqual(
-    ['counter', 'epoch', 'id', 'lockId', 'pin', 'secrets', 'v'].toSorted(),
+    ['counter', 'epoch', 'id', 'lockId', 'pin', 'round', 'secrets', 'v'].toSorted(),
   );
-  expect(record).toMatchObject({ id: ada, v: 1, epoch: 0, counter: { fails: 0, at: 0 } });
+  expect(record).toMatchObject({ id: ada, v: 2, epoch: 0, counter: { fails: 0, at: 0 } });
   expect(Object.keys(record.pin).toSorted()).toEqual(
     ['iterations', 'iv', 'mixSalt', 'salt', 'usesDevice', 'wrapped'].toSorted(),
+  );
+});
+
+test('decision 78: the witness in clear is a random lock, its round and the count: nobody’s tag', async () => {
+  await lockDevice(tools);
+  await tab.tryPin(ada, newPin, tools);
+  const { lockId } = await recordOf();
+  const bodies = [...cacheStorage.kept.values()].flatMap((each) => [...each]);
+  expect(bodies).toEqual(
+    isPhone() ? [] : [[`/try-witness/${lockId}`, JSON.stringify({ lockId, round: 0, count: 1 })]],
   );
 });
 

@@ -346,7 +346,7 @@ describe('a record that is not as it was', () => {
   test.each<[what: string, change: object | undefined, kind: string]>([
     ['SR-016: gone', undefined, 'absent'],
     ['damaged', { pin: {} }, 'corrupt'],
-    ['of newer code', { v: 2 }, 'newer'],
+    ['of newer code', { v: 99 }, 'newer'],
   ])('%s', async (_what, change, kind) => {
     const record = await recordOf();
     await tamper((table) => {
