@@ -76,9 +76,14 @@ describe('hid_mobile_access', () => {
 
   test('a build without the SDK has no endpoint to end, and its logs go all the same', async () => {
     const phone = fakePhone();
-    phone.set.refusals.set('hid.initialize', [refusal('SDK_NOT_INSTALLED')]);
-    await portsOf(phone.bridge).hid.forget();
+    for (const method of ['hid.initialize', 'hid.setLogging', 'salto.removeAllKeys']) {
+      phone.set.refusals.set(method, [refusal('SDK_NOT_INSTALLED')]);
+    }
+    const { hid, salto } = portsOf(phone.bridge);
+    await hid.forget();
+    await salto.forget();
     expect(phone.calls).toContainEqual(['hid.setLogging', { enabled: false }]);
+    expect(phone.timesCalled('removeSharedLogs')).toBe(1);
   });
 
   test('a refusal carries our code and the vendor’s', async () => {

@@ -1,5 +1,6 @@
 /** Whose door keys a phone holds, noted in its secret storage (docs/decisions/digital-keys.md). */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noKeyOwner } from '#device/digitalKey/keyOwnerNote.ts';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 
 const security = fakeSecurity();
@@ -23,7 +24,7 @@ beforeEach(() => {
 describe('whose door keys this phone holds', () => {
   test('nobody’s on a new installation; later, what is not noted is not known', async () => {
     const first = await openPage();
-    expect(await first.readKeyOwner()).toBe(first.noKeyOwner);
+    expect(await first.readKeyOwner()).toBe(noKeyOwner);
     security.kept.delete(noteKey);
     expect(await first.readKeyOwner()).toBeUndefined();
     const next = await openPage();
@@ -47,9 +48,9 @@ describe('whose door keys this phone holds', () => {
 
   test('a wipe of a phone without keys does not make it unknown', async () => {
     const page = await openPage();
-    await page.writeKeyOwner(page.noKeyOwner);
+    await page.writeKeyOwner(noKeyOwner);
     await page.vault.clear();
-    expect([...security.kept]).toEqual([[noteKey, page.noKeyOwner]]);
+    expect([...security.kept]).toEqual([[noteKey, noKeyOwner]]);
   });
 
   test('a storage that cannot be read is no word that there are no keys', async () => {

@@ -13,7 +13,7 @@ import type {
   WalletEvents,
   WalletPlugin,
 } from '#device/digitalKey/plugins.ts';
-import { noKeyOwner } from '#device/phone/keyOwner.ts';
+import { noKeyOwner } from '#device/digitalKey/keyOwnerNote.ts';
 import { createListeners } from '#device/digitalKey/simulated/listeners.ts';
 
 export const radioOn: RadioState = { bluetooth: 'on', nfc: 'on', location: 'granted' };

@@ -4,7 +4,8 @@ import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
-import type { KeyOwnerNote, Provisioning } from './plugins.ts';
+import type { KeyOwnerNote } from './keyOwnerNote.ts';
+import type { Provisioning } from './plugins.ts';
 
 export type KeyNews =
   | { readonly type: 'radio'; readonly radio: RadioState }

@@ -4,7 +4,7 @@ import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { HidHere, HidPort, KeyNews } from './digitalKey.ts';
-import { called, endOf } from './pluginCalls.ts';
+import { called, endOf, removed } from './pluginCalls.ts';
 import type { HidPlugin, HidStatus, KeyBridge } from './plugins.ts';
 
 export function hidPort(bridge: KeyBridge): HidPort {
@@ -14,7 +14,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
   /** Off, every log goes: the SDK's own, and the copies that were shared. */
   const turn = async (isOn: boolean): Promise<void> => {
     await ask((plugin) => plugin.setLogging({ enabled: isOn }));
-    if (!isOn && mail !== undefined) await called(mail, (plugin) => plugin.removeSharedLogs());
+    if (!isOn) await removed(mail, (plugin) => plugin.removeSharedLogs());
   };
 
   return {
@@ -80,17 +80,15 @@ export function hidPort(bridge: KeyBridge): HidPort {
       },
     },
     forget: async () => {
-      if (hid === undefined) return;
-      try {
-        // An engine that was never started in this process ends no endpoint, and one that listens neither.
-        await ask((plugin) => plugin.initialize({}));
-        await ask((plugin) => plugin.stopScanning());
-        await ask((plugin) => plugin.unregister());
-      } catch (refusal) {
-        // Without its SDK a build has no endpoint.
-        if (readKeyFailure(refusal).code !== 'SDK_NOT_INSTALLED') throw refusal;
-      }
-      await turn(false);
+      // An engine that was never started in this process ends no endpoint, and one that listens neither.
+      await removed(
+        hid,
+        (plugin) => plugin.initialize({}),
+        (plugin) => plugin.stopScanning(),
+        (plugin) => plugin.unregister(),
+      );
+      await removed(hid, (plugin) => plugin.setLogging({ enabled: false }));
+      await removed(mail, (plugin) => plugin.removeSharedLogs());
     },
     follow: (hear) => (hid === undefined ? () => undefined : followPlugin(hid, hear)),
   };

@@ -15,6 +15,18 @@ export async function called<Plugin, Answer>(
   }
 }
 
+/** As `called`, for what removes: a build without the vendor's SDK has nothing to remove. @throws KeyFailure */
+export async function removed<Plugin>(
+  plugin: Plugin | undefined,
+  ...calls: readonly ((plugin: Plugin) => Promise<unknown>)[]
+): Promise<void> {
+  try {
+    for (const call of calls) await called(plugin, call);
+  } catch (refusal) {
+    if (readKeyFailure(refusal).code !== 'SDK_NOT_INSTALLED') throw refusal;
+  }
+}
+
 /** Ends listeners of which some may still be on their way to the shell. */
 export function endOf(handles: readonly Promise<ListenerHandle>[]): () => void {
   return () => {

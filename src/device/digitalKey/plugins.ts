@@ -14,6 +14,7 @@ import type {
   PermissionState,
   PluginListenerHandle,
 } from 'lanyard-native/definitions';
+import type { KeyOwnerNote } from './keyOwnerNote.ts';
 
 export type ListenerHandle = PluginListenerHandle;
 export type PermissionWord = PermissionState;
@@ -126,14 +127,6 @@ export interface MailPlugin {
   }): Promise<{ readonly how: 'mail' | 'share' | 'download' }>;
   /** The copies that were made to be shared. */
   removeSharedLogs(): Promise<void>;
-}
-
-/** Whose keys a phone holds, where it outlives the page, a sign-out and a wipe. */
-export interface KeyOwnerNote {
-  /** A person's tag, `noKeyOwner`, or undefined where nobody knows. @throws when the phone refuses. */
-  read(): Promise<string | undefined>;
-  /** @throws when the phone refuses. */
-  write(owner: string): Promise<void>;
 }
 
 /** What lies under the adapters. */

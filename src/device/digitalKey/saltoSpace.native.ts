@@ -3,7 +3,7 @@ import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { SaltoPort } from './digitalKey.ts';
-import { called, endOf } from './pluginCalls.ts';
+import { called, endOf, removed } from './pluginCalls.ts';
 import type { KeyBridge, SaltoPlugin } from './plugins.ts';
 
 export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
@@ -44,8 +44,7 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
     scanning: undefined,
     logging: undefined,
     // Which keys there are, a page that has just begun does not know: the phone does.
-    forget: () =>
-      salto === undefined ? Promise.resolve() : ask((plugin) => plugin.removeAllKeys()),
+    forget: () => removed(salto, (plugin) => plugin.removeAllKeys()),
     follow: (hear) =>
       salto === undefined
         ? () => undefined

@@ -3,12 +3,10 @@
  * key has gone: after a sign-out or a wipe that was cut short, the next start still knows what to remove.
  * Where nothing is noted nobody knows, and keys may be there.
  */
+import { noKeyOwner } from '../digitalKey/keyOwnerNote.ts';
 import { phoneSecurity } from './phoneSecurity.ts';
 
 const key = 'key-owner';
-
-/** Where a tag would stand: no key is on this phone. */
-export const noKeyOwner = 'nobody';
 
 /** On a new installation: something was read or written here, so that what is not noted is not known. */
 let isInUse = false;

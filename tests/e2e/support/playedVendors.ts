@@ -62,6 +62,9 @@ export function haveSalto(shell: NativeShell): void {
   });
   shell.answer('SaltoSpace.hasKey', ({ keyId }) => ({ present: kept.has(String(keyId)) }));
   shell.answer('SaltoSpace.removeKey', ({ keyId }) => void kept.delete(String(keyId)));
+  shell.answer('SaltoSpace.removeAllKeys', () => {
+    kept.clear();
+  });
   shell.answer('SaltoSpace.isOpening', () => ({ opening: false }));
   const given = { bluetooth: 'granted', location: 'granted' };
   for (const method of ['checkPermissions', 'requestPermissions']) {

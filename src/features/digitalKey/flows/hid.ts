@@ -35,11 +35,10 @@ export async function startHid(): Promise<void> {
   if (hidStanding.current().state !== undefined) return;
   run += 1;
   const own = run;
-  // An endpoint opens doors for whoever holds the phone: another person's is ended first.
-  if (!(await claimKeys()) || own !== run) return;
   const { hid } = await keyPorts();
   const capability = await hid.capability();
-  if (own !== run) return;
+  // An endpoint opens doors for whoever holds the phone: another person's is ended first.
+  if (own !== run || (capability.can && !(await claimKeys())) || own !== run) return;
   noteHid({
     state: firstHidState(capability.can),
     whyNot: capability.can ? undefined : capability.why,

@@ -69,8 +69,7 @@ export async function keepSaltoKey(wanted: string | undefined, isAsked = false):
   const { salto } = await keyPorts();
   const before = cardId ?? keyItems.current().saltoKey?.cardId;
   if (before !== undefined && before !== wanted) await leaveCard(salto);
-  if (wanted === undefined || !(await claimKeys())) return;
-  const isNew = cardId === undefined;
+  if (wanted === undefined) return;
   cardId = wanted;
   if (standing.current().state.kind !== 'noKey') return;
   if (!isAsked && !isWorthATry()) return;
@@ -81,7 +80,9 @@ export async function keepSaltoKey(wanted: string | undefined, isAsked = false):
     await keepNoKey();
     return;
   }
-  if (isNew) stopFollowing ??= salto.follow(hear);
+  // A key opens doors for whoever holds the phone: another person's is removed first.
+  if (!(await claimKeys()) || cardId !== wanted) return;
+  stopFollowing ??= salto.follow(hear);
   if (await salto.hasKey(wanted)) {
     dispatch({ type: 'fetch' });
     dispatch({ type: 'stored' });
