@@ -78,17 +78,24 @@ describe("section 4, card status change: 'Report my card lost'", () => {
     expect(button()).toBeEnabled();
   });
 
-  test('a turned phone keeps the question, a screen that was left does not', async () => {
+  test.each([
+    [
+      'that was left',
+      () => {
+        window.history.back();
+      },
+    ],
+    [
+      'that is turned',
+      () => {
+        setWindowWidth(1200);
+      },
+    ],
+  ])('a screen %s takes its question along', async (_how, leave) => {
     await open();
     await userEvent.click(button());
     await screen.findByRole('alertdialog');
-    act(() => {
-      setWindowWidth(1200);
-    });
-    expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
-    act(() => {
-      window.history.back();
-    });
+    act(leave);
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });

@@ -2,7 +2,6 @@ import { CreditCard } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { policies } from '#domain/access/policies.ts';
 import { ownCard } from '#domain/card/ownCard.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -33,13 +32,9 @@ export function ReportLost() {
   const card = facts === undefined ? undefined : ownCard(facts.person);
   const isBlocked = card?.isBlocked === true;
   useFocusWhenGone(!isBlocked, heading);
-  useEffect(
-    () => () => {
-      // A question that was left open is not asked again on the next visit; a turned phone keeps it.
-      if (window.location.pathname !== pathOf('IdSettings')) leaveQuestion();
-    },
-    [],
-  );
+  // A question that was left open is not asked again on the next visit. A turned phone closes it as well:
+  // the sheet that opens around it again would lie over the question and make it inert.
+  useEffect(() => leaveQuestion, []);
   if (facts === undefined) return null;
   const whyNot = !policies(facts).mayManageCredentials
     ? text('credential.lost.notAllowed')
