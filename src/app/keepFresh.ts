@@ -22,11 +22,13 @@ const troubleMs = 5 * 60_000;
 let failedTries = 0;
 /** After a failure: from then on it is tried again, on the clock that nobody can set. */
 let retryAt = -Infinity;
-/** What did not come with the last try: it alone is tried again before the hour is over (decision 57). */
+/** What did not come with the last try: it alone is tried again before the hour is over (docs/decisions/failed-replies.md). */
 let missing: readonly CardReplyName[] = cardReplyNames;
 /** When all of them were asked for, on the clock that nobody can set. */
 let allAskedAt = -Infinity;
 let isRefreshing = false;
+/** Whether the last try found no way to the server: no network, or a captive portal. */
+let isWayBlocked = false;
 /** A start asks once, or shows what another tab has asked for since, however young the kept card is. */
 let hasAsked = false;
 
@@ -107,8 +109,11 @@ async function refreshBehind(): Promise<void> {
   const wanted = wantedNow();
   const isWhole = wanted === cardReplyNames;
   if (isWhole) allAskedAt = performance.now();
+  // This pause has been waited out: one for tokens that began beside it would make it twice as long.
+  if (isWayBlocked) retryTokensSoon();
   const problem = await problemOfRefresh(wanted);
   isRefreshing = false;
+  isWayBlocked = problem !== undefined && isOfTheWay(problem.kind);
   if (problem === undefined) {
     failedTries = 0;
     missing = cardReplyNames;
@@ -116,10 +121,10 @@ async function refreshBehind(): Promise<void> {
     return;
   }
   missing = problem.replies;
-  noteFailure(isOfTheWay(problem.kind) ? 0 : troubleMs);
+  noteFailure(isWayBlocked ? 0 : troubleMs);
   if (missing.includes('startup') && isWorthSaying(problem.kind)) say('startupFailed');
   // The server answers, though not all: what the screens show offline is fetched all the same.
-  if (isWhole && !isOfTheWay(problem.kind)) await refreshOffline();
+  if (isWhole && !isWayBlocked) await refreshOffline();
 }
 
 /** After a failure what did not come; all of it once the hour is over. */

@@ -19,7 +19,8 @@ const tokens = createAccessTokens({
   refresh: async (auth, environment) => {
     const { refreshAtProvider } = await import('#identity/refreshToken.ts');
     const outcome = await refreshAtProvider(auth, environment);
-    if (outcome.kind === 'fault' && outcome.fault.kind === 'offline') reportOutcome('offline');
+    const fault = outcome.kind === 'fault' ? outcome.fault.kind : undefined;
+    if (fault === 'offline' || fault === 'portal') reportOutcome(fault);
     return outcome;
   },
   onEnded: () => forgetSession('ended'),
@@ -28,6 +29,7 @@ const tokens = createAccessTokens({
 const failureOfTokenFault: Readonly<Record<TokenFaultKind, CloudFailure['kind']>> = {
   signedOut: 'signedOut',
   offline: 'offline',
+  portal: 'portal',
   unavailable: 'unavailable',
   configuration: 'unavailable',
 };

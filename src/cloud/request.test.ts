@@ -49,6 +49,10 @@ function brokenBody(): ReadableStream {
   });
 }
 
+function brokenPage(): Response {
+  return new Response(brokenBody(), { status: 200, headers: { 'Content-Type': 'text/html' } });
+}
+
 async function failureOf(call: Promise<unknown>): Promise<CloudFailure> {
   const failure: unknown = await call.then(
     () => undefined,
@@ -246,7 +250,9 @@ describe('an answer', () => {
       ['201 with an empty body', text('', 'application/json', 201)],
       ['202 with an empty body', text('', 'application/json', 202)],
       ['204', () => new Response(null, { status: 204 })],
+      ['an empty body that calls itself a page', text('', 'text/html; charset=utf-8')],
       ['null', text('null')],
+      ['JSON that calls itself a page', text('[]', 'text/html')],
       ['a text that is no JSON', text('OK', 'text/plain')],
       ['JSON that is cut short', text('{"personId":"p')],
       ['a list', text('[]')],
@@ -257,12 +263,15 @@ describe('an answer', () => {
       answering(answer);
       expect((await send()).status).toBeLessThan(300);
       expect(asked).toHaveBeenCalledTimes(1);
+      expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered', expect.any(Number));
     });
 
     test.each<[what: string, answer: () => Response, kind: string, status: number | undefined]>([
       ['a page', text('<html>Sign in</html>', 'text/html'), 'portal', undefined],
       ['a page that calls itself JSON', text('<html></html>'), 'portal', undefined],
       ['a page of words alone', text('Please sign in', 'text/html'), 'portal', undefined],
+      ['nothing, behind a redirect', () => redirected(text('')()), 'portal', undefined],
+      ['a page that breaks off', () => brokenPage(), 'offline', undefined],
       [
         'a problem document',
         text('{"title":"Not allowed","status":403}', 'application/problem+json'),

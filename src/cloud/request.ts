@@ -11,12 +11,13 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#contract/endpoint.ts';
-import { readRefusal, readServerMessages, type Refusal } from '#contract/errors.ts';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
+import { isHtml } from '#contract/page.ts';
 import { ReplyUnreadable } from '#contract/readAs.ts';
 import { readReply } from '#contract/reply.ts';
 import { CloudFailure } from './failure.ts';
-import { isHtml, readBody } from './body.ts';
+import { readBody } from './body.ts';
+import { refusalOf } from './refusal.ts';
 
 /** How long a call may take before it counts as a fault; what is sent may be a picture. */
 export const readLimitMs = 12_000;
@@ -121,30 +122,27 @@ export function createCloud(wiring: CloudWiring): Cloud {
       token = await wiring.accessToken(token);
       response = await send(endpoint, loose, token);
     }
-    const body = await readBody(response, name).catch((error: unknown) => {
+    let body: unknown;
+    try {
+      body = await readBody(response, name);
+    } catch (error) {
       // A caller that leaves while the body still comes is no fault of the network.
       loose.signal?.throwIfAborted();
-      const outcome = outcomeOf(error);
-      wiring.onOutcome(outcome, begunAt);
-      if (outcome !== 'portal' && isDoneUnread(endpoint, response)) return unread;
+      const isDone = isDoneWithout(endpoint, response) && !mayBePage(response, error);
+      wiring.onOutcome(isDone ? 'answered' : outcomeOf(error), begunAt);
+      if (isDone) return doneUnread(response);
       throw error;
-    });
-    if (body === unread) return doneUnread(response);
+    }
     wiring.onOutcome('answered', begunAt);
     wiring.onDated?.(response.headers.get('Date'), begunAt);
-    if (!isAnswer(endpoint, response)) {
-      throw refusal(name, response.status, response.headers, body);
-    }
-    const refused = response.ok ? refusalIn(endpoint, response, body) : undefined;
-    if (refused !== undefined) {
-      throw refusal(name, refused.status ?? response.status, response.headers, body);
-    }
+    const refused = refusalOf(name, response, body);
+    if (refused !== undefined) throw refused;
     try {
       const value = readReply(name, body) as AnswerOf<Endpoints[Name]>;
       return { value, json: body, status: response.status };
     } catch (error) {
       if (!(error instanceof ReplyUnreadable)) throw error;
-      if (isDoneUnread(endpoint, response)) return doneUnread(response);
+      if (isDoneWithout(endpoint, response)) return doneUnread(response);
       throw new CloudFailure('unreadable', { message: error.message, status: response.status });
     }
   }
@@ -178,57 +176,21 @@ function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>>): s
   }
 }
 
-function isAnswer({ refusalIsAnswer }: Endpoint, { ok, status }: Response): boolean {
-  return ok || (refusalIsAnswer && status <= 500);
-}
-
-/** A body that could not be read to its end, of a call that is done without it. */
-const unread = Symbol('unread');
-
 /**
- * Decision 56: a status from 200 to 299 says that a write was done, whatever its body is; what the
- * body would have said is read by another call.
+ * A status from 200 to 299 says that a write was done, whatever its body is; what the body would have
+ * said is read by another call (docs/decisions/write-answers.md).
  */
-function isDoneUnread({ isWrite, needsReply }: Endpoint, response: Response): boolean {
-  const mayBePage = response.redirected || isHtml(response);
-  return isWrite && !needsReply && response.ok && !mayBePage;
+function isDoneWithout({ isWrite, needsReply }: Endpoint, { ok }: Response): boolean {
+  return isWrite && !needsReply && ok;
 }
 
-function refusalIn(
-  { isWrite }: Endpoint,
-  { headers }: Response,
-  body: unknown,
-): Refusal | undefined {
-  return readRefusal(body, { contentType: headers.get('Content-Type'), isWrite });
+/** Whether a body that could not be read may have been somebody else's page. */
+function mayBePage(response: Response, error: unknown): boolean {
+  return outcomeOf(error) === 'portal' || response.redirected || isHtml(response);
 }
 
 /** What a body that could not be read says of the way to the server. */
 function outcomeOf(error: unknown): 'answered' | 'offline' | 'portal' {
   const kind = error instanceof CloudFailure ? error.kind : undefined;
   return kind === 'portal' || kind === 'offline' ? kind : 'answered';
-}
-
-const waitAndRetry = new Set([408, 425, 429]);
-
-function refusal(
-  name: EndpointName,
-  status: number,
-  headers: Headers,
-  body: unknown,
-): CloudFailure {
-  const isFault = status >= 500 || waitAndRetry.has(status);
-  return new CloudFailure(isFault ? 'unavailable' : 'refused', {
-    message: `${name} answered ${String(status)}`,
-    status,
-    messages: readServerMessages(body),
-    retryAfterMs: retryAfterMs(headers.get('Retry-After')),
-  });
-}
-
-function retryAfterMs(header: string | null): number | undefined {
-  const seconds = Number(header);
-  if (header === null || header.trim() === '') return undefined;
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }

@@ -53,7 +53,7 @@ const problemTexts = ['title', 'type', 'detail'] as const;
 
 /**
  * Reads a body that came with a status of success and still says no: a problem document, or, from a
- * call that changes something, an errors map with a message in it (docs/decisions/write-answers.md).
+ * call that changes something, an errors map that is not empty (docs/decisions/write-answers.md).
  * @param contentType the header of that name; null without one.
  * @returns `undefined` where the body is no refusal.
  */
@@ -69,5 +69,11 @@ export function readRefusal(
     (name) => typeof (body as Record<string, unknown>)[name] === 'string',
   );
   if (isDeclared || (success && hasText)) return { status };
-  return isWrite && readServerMessages(body).all.length > 0 ? { status } : undefined;
+  return isWrite && 'errors' in body && hasContent(body.errors) ? { status } : undefined;
+}
+
+/** Whether an errors map names an error, in words or in a shape of its own. */
+function hasContent(errors: unknown): boolean {
+  if (typeof errors !== 'object') return errors === true || String(errors ?? '').trim() !== '';
+  return Object.values(errors ?? {}).some(hasContent);
 }

@@ -24,8 +24,9 @@ export const flag = v.pipe(
   anything,
   v.transform((value): boolean | undefined => {
     if (typeof value === 'boolean') return value;
-    if (value === 'true' || value === 1) return true;
-    if (value === 'false' || value === 0) return false;
+    const word = typeof value === 'string' ? value.toLowerCase() : value;
+    if (word === 'true' || word === '1' || word === 1) return true;
+    if (word === 'false' || word === '0' || word === 0) return false;
     return undefined;
   }),
 );

@@ -108,9 +108,14 @@ describe('security, token endpoint: `invalid_grant` alone ends a session', () =>
       'unavailable',
       refusal('invalid_grant', 429),
     ],
-    ['SR-045: a portal’s page', 'unavailable', () => page(200)],
-    ['a portal’s page that says 400', 'unavailable', () => page(400)],
-    ['a page that calls itself JSON', 'unavailable', () => json('<html>')],
+    ['SR-045: a portal’s page', 'portal', () => page(200)],
+    ['a portal’s page behind a redirect', 'portal', () => redirected(page(200))],
+    ['a portal’s page behind a redirect, with 403', 'portal', () => redirected(page(403))],
+    ['a page that calls itself JSON', 'portal', () => json('<html>')],
+    ['a page without a type', 'portal', () => new Response(new TextEncoder().encode('<html>'))],
+    ['the provider’s own page with 400', 'unavailable', () => page(400)],
+    ['JSON that is cut short', 'unavailable', () => json('{"access_')],
+    ['a text', 'unavailable', () => new Response('OK')],
     ['an empty answer', 'configuration', () => json('')],
     ['null', 'configuration', () => json('null')],
     ['no access token', 'configuration', () => Response.json({ ...tokens, access_token: '' })],
@@ -145,6 +150,11 @@ describe('security, token endpoint: `invalid_grant` alone ends a session', () =>
 
   function page(status: number): Response {
     return new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } });
+  }
+
+  function redirected(response: Response): Response {
+    Object.defineProperty(response, 'redirected', { value: true });
+    return response;
   }
 
   function json(text: string): Response {

@@ -1,6 +1,7 @@
 /** One refresh at the provider (RFC 6749, section 6), and what its answer means; loaded when first needed. */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
+import { isPortalPage } from '#contract/page.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { RefreshOutcome } from './accessToken.ts';
 import { afterAwake } from './awakeLimit.ts';
@@ -24,6 +25,7 @@ export async function refreshAtProvider(
     const answer = tokenAnswer(body, auth.subject, environment.authority);
     return { kind: 'renewed', auth: readTokenAnswer(answer, environment.authority, auth) };
   } catch (error) {
+    if (error instanceof TokenFault) return { kind: 'fault', fault: error };
     if (error instanceof TokenAnswerRefused) return fault('configuration');
     return fault(error instanceof TypeError ? 'offline' : 'unavailable');
   }
@@ -35,8 +37,8 @@ interface Answer {
 }
 
 /**
- * @throws TypeError when nobody was reached, DOMException when the answer takes too long, SyntaxError
- *   when it is none of a token endpoint.
+ * @throws TypeError when nobody was reached, DOMException when the answer takes too long, TokenFault
+ *   when a captive portal answered with its page, SyntaxError for anything else that is no JSON.
  */
 async function ask(environment: Environment, refreshToken: string): Promise<Answer> {
   const limit = new AbortController();
@@ -60,20 +62,26 @@ async function ask(environment: Environment, refreshToken: string): Promise<Answ
     });
     hasBegun();
     const text = await response.text();
-    return { status: response.status, body: readBody(text, response.headers.get('Content-Type')) };
+    return { status: response.status, body: readBody(response, text) };
   } finally {
     hasBegun();
     hasAll();
   }
 }
 
-/** An empty body, or JSON that is no object, says nothing; a page of the network is no answer at all. */
-function readBody(text: string, contentType: string | null): Answer['body'] {
-  if (contentType !== null && !contentType.startsWith('application/json')) {
-    throw new SyntaxError('not the answer of a token endpoint');
+/** An empty body, or JSON that is no object, says nothing; whatever else is no JSON is no answer at all. */
+function readBody(response: Response, text: string): Answer['body'] {
+  const contentType = response.headers.get('Content-Type');
+  if (contentType === null || contentType.startsWith('application/json')) {
+    try {
+      const json = text === '' ? {} : (JSON.parse(text) as unknown);
+      return typeof json === 'object' && json !== null ? (json as Answer['body']) : {};
+    } catch {
+      // Judged below.
+    }
   }
-  const json = text === '' ? {} : (JSON.parse(text) as unknown);
-  return typeof json === 'object' && json !== null ? (json as Answer['body']) : {};
+  if (isPortalPage(response, text)) throw new TokenFault('portal');
+  throw new SyntaxError('not the answer of a token endpoint');
 }
 
 /** `invalid_grant` alone ends a session; whatever cannot be told from a fault of the way is one. */

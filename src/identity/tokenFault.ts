@@ -4,7 +4,9 @@ export type TokenFaultKind =
   | 'signedOut'
   /** The provider was not reached, now or in the try whose pause still runs. */
   | 'offline'
-  /** The provider is in trouble, something else answered for it, or it was so in the try whose pause still runs. */
+  /** A captive portal or a proxy answered with its page, now or in the try whose pause still runs. */
+  | 'portal'
+  /** The provider is in trouble, or its answer cannot be read, now or in the try whose pause still runs. */
   | 'unavailable'
   /** The provider refuses this client: the deployment is configured wrongly. */
   | 'configuration';

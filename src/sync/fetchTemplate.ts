@@ -6,7 +6,7 @@ const noTemplate: unknown = {};
 
 /**
  * Asks how the cards of a profile look (section 3: Card template). A profile without a template has the
- * specification's defaults, which is an answer like any other (decision 57).
+ * specification's defaults, which is an answer like any other (docs/decisions/failed-replies.md).
  * @returns the reply as it came over the wire, or an empty one for a profile without a template.
  * @throws CloudFailure when no answer came, or one that cannot be read.
  */

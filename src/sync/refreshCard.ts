@@ -20,7 +20,7 @@ export type RefreshOutcome =
       readonly kind: 'failed';
       /** Why the most important one of them did not come. */
       readonly failure: CloudFailure;
-      /** What did not come, most important first; the stored copies stay (decision 57). */
+      /** What did not come, most important first; the stored copies stay (docs/decisions/failed-replies.md). */
       readonly replies: readonly CardReplyName[];
     };
 
@@ -36,21 +36,35 @@ const fetches: Readonly<Record<CardReplyName, () => Promise<void>>> = {
 /** The replies that the card is drawn from, most important first. */
 export const cardReplyNames = Object.keys(fetches) as readonly CardReplyName[];
 
-let running: Promise<RefreshOutcome> | undefined;
+interface Running {
+  readonly wanted: readonly CardReplyName[];
+  readonly outcome: Promise<RefreshOutcome>;
+}
+
+let running: Running | undefined;
 
 /**
- * Refreshes, or joins the refresh that runs.
- * @param wanted which replies are fetched; those that came before are not asked for again (decision 57).
+ * Refreshes, or joins the refresh that runs if that fetches all that is wanted; else it follows that one.
+ * @param wanted which replies are fetched; those that came before are not asked for again
+ *   (docs/decisions/failed-replies.md).
  */
 export function refreshCard(
   wanted: readonly CardReplyName[] = cardReplyNames,
 ): Promise<RefreshOutcome> {
   refreshPhase.set('running');
-  running ??= refresh(wanted).finally(() => {
+  const before = running;
+  if (before !== undefined && wanted.every((name) => before.wanted.includes(name))) {
+    return before.outcome;
+  }
+  const begin = (): Promise<RefreshOutcome> => refresh(wanted);
+  const asked = before === undefined ? begin() : before.outcome.then(begin, begin);
+  const outcome = asked.finally(() => {
+    if (running?.outcome !== outcome) return;
     running = undefined;
     refreshPhase.set('idle');
   });
-  return running;
+  running = { wanted, outcome };
+  return outcome;
 }
 
 /** Nothing can be asked at the moment (no server is known): nobody need wait for an answer. */

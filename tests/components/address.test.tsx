@@ -124,7 +124,7 @@ describe('section 7: create and update', () => {
     });
   });
 
-  test.each([200, 201])('%i is success, whatever it answers', async (status) => {
+  test.each([200, 201, 202])('%i is success, whatever it answers', async (status) => {
     await open();
     await userEvent.type(await box('City'), 'x');
     await cloud.control.fault({ path, status, body: [] });

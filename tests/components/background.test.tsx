@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBackground } from '#app/background.ts';
 import { Banners } from '#app/shell/Banners.tsx';
@@ -6,7 +7,7 @@ import { connectivity } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { turn } from '#tests/support/turn.ts';
 
@@ -229,5 +230,36 @@ describe('what runs behind the screens', () => {
     expect(screen.getByText('You are offline')).toBeInTheDocument();
     expect(screen.queryByText('Failed requesting startup data')).toBeNull();
     expect(screen.getByText('Activated')).toBeInTheDocument();
+  });
+
+  test('a captive portal answers for the identity provider, and the access token has run out: the strip of a portal; its end is noticed at the pace of a missing network', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    await act(() => signInAs(cloud, 'employee', { lifetimeMs: 30 * minuteMs }));
+    let answerOfProvider = (): Response =>
+      HttpResponse.html('<!doctype html><h1>Welcome aboard</h1>');
+    cloud.server.use(http.post(`${authOrigin}/connect/token`, () => answerOfProvider()));
+    renderScreen(
+      <>
+        <Banners />
+        <DigitalIdScreen />
+      </>,
+    );
+    await passMinutes(61);
+    await settled(() => {
+      expect(screen.getByText(/asks you to sign in to it first/)).toBeInTheDocument();
+      expect(refreshPhase.current()).toBe('idle');
+    });
+    expect(screen.queryByText('Failed requesting startup data')).toBeNull();
+    expect(screen.getByText('Activated')).toBeInTheDocument();
+    await cloud.control.clearCalls();
+    answerOfProvider = () =>
+      HttpResponse.json({ access_token: cloud.tokenFor('employee'), expires_in: 3600 });
+    await passMinutes(3);
+    await settled(() => {
+      expect(screen.queryByText(/asks you to sign in to it first/)).toBeNull();
+    });
+    await settled(async () => {
+      expect(await refreshes()).toBe(1);
+    });
   });
 });

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshCard } from '#sync/refreshCard.ts';
 import type { Patch } from '#emulator/control/client.ts';
 import type { Template, World } from '#emulator/world/world.ts';
 import { renderScreen } from '#tests/support/app.tsx';
-import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const cloud = startCardCloud();
 
@@ -67,13 +67,25 @@ describe('positions (section 3)', () => {
     ]);
   });
 
-  test('a template that the server refuses leaves a card with the defaults', async () => {
-    await signInAs(cloud, 'employee');
+  test('a profile without a template (404) has the defaults, in place of the template it had', async () => {
+    await showCard(withTemplate({}));
+    expect(details()).toHaveLength(4);
+    cleanup();
     await cloud.control.fault({ path: '/api/v2/admincenter/setup/stand/**', status: 404 });
-    expect(await refreshCard()).toMatchObject({ kind: 'failed' });
+    expect(await refreshCard()).toEqual({ kind: 'refreshed' });
     renderScreen(<DigitalIdScreen />);
     expect(screen.getByText('Mira')).toBeInTheDocument();
     expect(details().map(([label]) => label)).toEqual(['Profile', 'Valid until']);
+  });
+
+  test('a template that the server refuses (403) leaves the one that was there', async () => {
+    await showCard(withTemplate({}));
+    const before = details();
+    cleanup();
+    await cloud.control.fault({ path: '/api/v2/admincenter/setup/stand/**', status: 403 });
+    expect(await refreshCard()).toMatchObject({ kind: 'failed', replies: ['cardTemplate'] });
+    renderScreen(<DigitalIdScreen />);
+    expect(details()).toEqual(before);
   });
 
   test("an empty value is '-'", async () => {

@@ -259,7 +259,9 @@ for (const [what, fault] of tokenFaults) {
     await lanyard.control.fault({ method: 'POST', path: identityPaths.token, times: 20, ...fault });
     await page.reload();
     await expect(
-      page.getByText(/^(Failed requesting startup data|You are offline)$/).first(),
+      page
+        .getByText(/^(Failed requesting startup data$|You are offline$|This network asks you)/)
+        .first(),
     ).toBeVisible();
     await expect(idCard(page)).toBeVisible();
 

@@ -19,8 +19,8 @@ function call({ kind, value, personId = '' }: Operation): Promise<unknown> {
   }
 }
 
-/** A call that could not even be made: an identifier that fits into no path. */
-const unsendable: Answer = { status: 400 };
+/** Of a call that could not even be made (an identifier that fits into no path), and of a no that came with 200. */
+const refused: Answer = { status: 400 };
 
 /**
  * Sends an operation. A 401 is answered by one refresh and one more try before it is seen here.
@@ -36,7 +36,12 @@ export async function send(operation: Operation): Promise<Answer | 'notNow'> {
     const { kind, status, retryAfterMs } = error;
     if (kind === 'signedOut' || kind === 'outdated') return 'notNow';
     // No write is unreadable that was sent: only one that could not even be made.
-    if (kind === 'unreadable') return unsendable;
-    return { status, retryAfterMs };
+    const isNo = kind === 'unreadable' || (kind === 'refused' && isSuccess(status));
+    return isNo ? refused : { status, retryAfterMs };
   }
+}
+
+/** Whether a refusal lies in the body alone (docs/decisions/write-answers.md). */
+function isSuccess(status: number | undefined): boolean {
+  return status !== undefined && status < 300;
 }

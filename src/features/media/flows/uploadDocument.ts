@@ -2,7 +2,7 @@ import { cloud } from '#cloud/cloud.ts';
 import { say } from '#ui/toast/messages.ts';
 import { handIn, type HandedIn } from './handIn.ts';
 
-/** Hands in an identity document; section 7: 'success HTTP 200'. @param content base64. */
+/** Hands in an identity document; any status of success is done (docs/decisions/write-answers.md). @param content base64. */
 export async function uploadDocument(
   personId: string,
   content: string,

@@ -4,7 +4,8 @@ import type { PasswordForm } from '#domain/password/passwordChange.ts';
 import { say, sayEach } from '#ui/toast/messages.ts';
 
 /**
- * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages'; section 8:
+ * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages', and so is any
+ * other status of success (docs/decisions/write-answers.md). Section 8:
  * 'each returned error message shown as a toast'. Neither password is kept anywhere.
  * @returns why it was not changed; `undefined` when it was.
  */
