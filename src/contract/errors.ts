@@ -74,6 +74,7 @@ export function readRefusal(
 
 /** Whether an errors map names an error, in words or in a shape of its own. */
 function hasContent(errors: unknown): boolean {
-  if (typeof errors !== 'object') return errors === true || String(errors ?? '').trim() !== '';
-  return Object.values(errors ?? {}).some(hasContent);
+  if (typeof errors === 'string') return errors.trim() !== '';
+  if (typeof errors !== 'object' || errors === null) return Boolean(errors);
+  return Object.values(errors).some(hasContent);
 }

@@ -4,8 +4,7 @@
  * can break in the middle of a swap). The next list replaces it.
  */
 import type { CardDto, CardholderCardsDto } from '#contract/dto/card.ts';
-import { currentDataKey } from './connection.ts';
-import { keepReply } from './replies.ts';
+import { amendReply } from './replies.ts';
 import { shelf } from './shelf.ts';
 
 /** Notes the status that the server confirmed for a card. */
@@ -41,7 +40,7 @@ export async function noteCard(card: Pick<CardDto, 'id'> & Partial<CardDto>): Pr
     cardStatus: cardId === card.id ? card.status : cardStatus,
     cards: user.value.cards.map(merged),
   };
-  await keepReply('user', user.params, json, currentDataKey(), user.confirmedAt);
+  await amendReply('user', json);
 }
 
 interface NewCard {
@@ -64,7 +63,7 @@ async function amend(
       return { type, cards: isHere ? [...others, added.card] : others.map(change) };
     }),
   }));
-  await keepReply('credentials', kept.params, json, currentDataKey());
+  await amendReply('credentials', json);
 }
 
 type Groups = CardholderCardsDto['cardsPerType'];

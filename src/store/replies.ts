@@ -1,6 +1,12 @@
 /** Keeping replies: memory first, then sealed on the disk, and never for somebody who has left. */
 import { readReply } from '#contract/reply.ts';
-import { keptReplies, openReply, unsealReply, type KeptReply } from './storedReply.ts';
+import {
+  keptReplies,
+  openReply,
+  unsealReply,
+  type KeptReply,
+  type StoredReply,
+} from './storedReply.ts';
 import {
   connect,
   currentDataKey,
@@ -24,19 +30,35 @@ const knownNonces = new Map<KeptReply, string>();
  * somebody else signed in, is dropped: the data key it was asked under is gone.
  * @param json the reply as it came over the wire.
  * @param askedUnder the data key when the call was made.
- * @param confirmedAt when the server said so, in milliseconds of this device's clock; now, unless a kept
- * reply is only amended.
  * @returns whether it was taken.
  */
-export async function keepReply(
+export function keepReply(
   name: KeptReply,
   params: Readonly<Record<string, string>>,
   json: unknown,
   askedUnder: DataKey | undefined,
-  confirmedAt = Date.now(),
+): Promise<boolean> {
+  return keep(name, { confirmedAt: Date.now(), params: { ...params }, json }, askedUnder);
+}
+
+/**
+ * Puts a kept reply right by what another answer said. The rest of it is no younger for that, so it
+ * stays as old as it was (docs/decisions/failed-replies.md). Nothing is kept where nothing was.
+ * @param json what it is now.
+ */
+export async function amendReply(name: KeptReply, json: unknown): Promise<void> {
+  const kept = shelf.get(name);
+  if (kept === undefined) return;
+  const { confirmedAt, params } = kept;
+  await keep(name, { confirmedAt, params: { ...params }, json }, currentDataKey());
+}
+
+async function keep(
+  name: KeptReply,
+  stored: StoredReply,
+  askedUnder: DataKey | undefined,
 ): Promise<boolean> {
   if (askedUnder === undefined || askedUnder.id !== currentDataKey()?.id) return false;
-  const stored = { confirmedAt, params: { ...params }, json };
   const reply = openReply(name, stored, readReply);
   shelf.put(name, reply);
   try {

@@ -20,6 +20,5 @@ export function toOrganization({ name, logo }: OrganizationDto): Organization {
 
 /** The configuration keeps the wire's names: they are the specification's own (section 3). */
 export function toStandConfig(dto: ConfigDto): StandConfig {
-  const acceptedIdentityTypes = dto.acceptedIdentityTypes.filter((type) => type !== undefined);
-  return { ...dto, acceptedIdentityTypes };
+  return dto;
 }

@@ -34,7 +34,7 @@ export async function askForStatus(step: StatusStep, owner: CardOwner): Promise<
       },
     });
     // A status of success that names no status: the server's list says what it did (docs/decisions/write-answers.md).
-    if (value?.status === undefined && isSuccess(status)) return lookAgain(step, owner);
+    if (value?.status === undefined && isSuccess(status)) return await lookAgain(step, owner);
     if (!isAccepted(step.status, value?.status)) return 'refused';
     await noteCardStatus(step.card.id, step.status);
     return 'accepted';

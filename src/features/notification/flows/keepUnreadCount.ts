@@ -1,7 +1,6 @@
 /** The kept start-up reply says how many are unread; what is learnt after it is put right there. */
-import { currentDataKey } from '#store/connection.ts';
 import { queue } from '#store/queue.ts';
-import { keepReply } from '#store/replies.ts';
+import { amendReply } from '#store/replies.ts';
 import { shelf } from '#store/shelf.ts';
 
 /** Takes one off the count, if the server counted this notification so far. */
@@ -22,5 +21,5 @@ export async function keepUnreadCount(count: number): Promise<void> {
     ...startup.value,
     notifications: { ...startup.value.notifications, unreadCount: Math.max(0, count) },
   };
-  await keepReply('startup', startup.params, value, currentDataKey());
+  await amendReply('startup', value);
 }

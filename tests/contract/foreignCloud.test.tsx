@@ -1,0 +1,169 @@
+/**
+ * A cloud that is not the emulator: every write and every read of the app against each way in which
+ * another cloud might answer (docs/decisions/write-answers.md, docs/decisions/failed-replies.md).
+ */
+import { screen } from '@testing-library/react';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
+import { dismissChange } from '#features/credential/flows/changeStatus.ts';
+import { shelf } from '#store/shelf.ts';
+import { keptReplies, type KeptReply } from '#store/storedReply.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { renderApp } from '#tests/support/app.tsx';
+import { passGates } from '#tests/support/gates.ts';
+import { acts, type Act, type Told } from './foreignCloud/acts.ts';
+import { dialects, readPlainly, type Dialect, type ReadVerdict } from './foreignCloud/dialects.ts';
+import { toastTones } from './foreignCloud/saidToasts.ts';
+import { signInAt } from './foreignCloud/session.ts';
+import { refreshRest, settled, storeAll, useForeignCloud } from './foreignCloud/stage.ts';
+
+vi.mock('#device/push/push.web.ts', () => {
+  let subscribed: PushSubscribed | undefined;
+  const webPush: PushDevice = {
+    ownKey: undefined,
+    permission: () => Promise.resolve('granted'),
+    ask: () => Promise.resolve('granted'),
+    subscribed: () => Promise.resolve(subscribed),
+    subscribe: (key) => {
+      subscribed = { token: `{"endpoint":"https://push.example/${key}"}`, key };
+      return Promise.resolve(subscribed);
+    },
+    cancel: () => {
+      subscribed = undefined;
+      return Promise.resolve();
+    },
+    clearShown: () => Promise.resolve(),
+    listen: () => undefined,
+  };
+  return { webPush };
+});
+
+/** No act and no refresh needs more calls than this. */
+const mostCalls = 14;
+
+const foreign = useForeignCloud();
+
+/** Of each way to answer what was seen: what a person is told of a write, what becomes of a reply. */
+const seen = new Map<string, Map<string, string>>();
+
+function note(title: string, what: string, verdict: string): void {
+  const row = seen.get(title) ?? new Map<string, string>();
+  row.set(what, verdict);
+  seen.set(title, row);
+}
+
+afterAll(() => {
+  process.stdout.write(closingTable());
+});
+
+function verdictOf(name: KeptReply, confirmedBefore: number | undefined): ReadVerdict {
+  const now = shelf.get(name);
+  // What is learnt of its fields elsewhere does not make a reply younger.
+  if (now?.confirmedAt === confirmedBefore) return 'kept';
+  if (name === 'cardTemplate' && JSON.stringify(now?.value).includes('"firstPosition":[]')) {
+    return 'defaults';
+  }
+  return Array.isArray(now?.value) && now.value.length === 0 ? 'empty' : 'read';
+}
+
+describe.each(dialects)('decisions 56 and 57, $title: what is read', (dialect) => {
+  const { title, reads = (): ReadVerdict => 'read', showsFirstCard } = dialect;
+
+  test('each stored reply is replaced or stays, each is asked for once, and the card stays', async () => {
+    const cloud = foreign();
+    await storeAll(cloud);
+    const before = new Map(keptReplies.map((name) => [name, shelf.get(name)?.confirmedAt]));
+    cloud.changeTo(dialect);
+    const outcome = await refreshCard();
+    await refreshRest();
+    for (const name of keptReplies) {
+      const verdict = verdictOf(name, before.get(name));
+      note(title, name, verdict);
+      expect.soft(verdict, name).toBe(reads(name));
+    }
+    const isKept = keptReplies.filter((name) => reads(name) === 'kept');
+    expect(outcome.kind).toBe(isKept.includes('startup') ? 'failed' : 'refreshed');
+    // Credentials that are refused are asked for again with the cardholders of now.
+    const repeated: readonly EndpointName[] = ['cardholders', 'credentials'];
+    const once = cloud.calls().filter((name) => !repeated.includes(name));
+    expect(new Set(once).size).toBe(once.length);
+    expect(cloud.calls().length).toBeLessThanOrEqual(mostCalls);
+    renderApp('/id');
+    expect(await screen.findByRole('article', { name: 'ID card' })).toHaveTextContent('Ada');
+    expect(toastTones()).toEqual([]);
+  });
+
+  test(`somebody of whom nothing is stored sees ${showsFirstCard ? 'a card' : 'why there is none'}`, async () => {
+    const cloud = foreign();
+    cloud.speak(dialect);
+    await signInAt(cloud.origin);
+    cloud.forgetCalls();
+    await refreshCard();
+    const isCard = knownCard(shelf.all()) !== undefined;
+    note(title, 'first card', isCard ? 'yes' : 'no');
+    expect(isCard).toBe(showsFirstCard);
+    expect(cloud.calls().length).toBeLessThanOrEqual(5);
+    if (isCard) await passGates();
+    renderApp('/id');
+    if (isCard) expect(await screen.findByRole('article', { name: 'ID card' })).toBeVisible();
+    else expect(await screen.findByText('Card information not available')).toBeVisible();
+  });
+});
+
+describe.each(dialects)('decision 56, $title: what is written', (dialect) => {
+  test.each(acts)('$title', async (written) => {
+    const cloud = foreign();
+    await storeAll(cloud);
+    cloud.changeTo(dialect.isMute === true ? dialect : readPlainly(dialect));
+    const told = await written.run();
+    note(dialect.title, written.title, told);
+    expect(told).toBe(expected(dialect, written));
+    const isChange = (name: EndpointName) => acts.some(({ writes }) => writes.includes(name));
+    expect(cloud.calls().filter(isChange)).toEqual(callsOf(dialect, written));
+    await settled();
+    expect(cloud.calls().length).toBeLessThanOrEqual(mostCalls);
+    // Of what was done nobody is told a failure, and of what was not, no success.
+    if (told === 'done') expect(toastTones().filter((tone) => tone !== 'green')).toEqual([]);
+    else expect(toastTones()).not.toContain('green');
+    expect(knownCard(shelf.all())?.facts.person.firstName).toBe('Ada');
+    dismissChange();
+  });
+});
+
+/** What is shown of another profile is fetched before the server is told of it. */
+function isReadFirst({ title }: Act): boolean {
+  return title === 'preferred profile' || title === 'default profile';
+}
+
+function expected({ title, isDone, isMute = false }: Dialect, written: Act): Told {
+  if (isMute && isReadFirst(written)) return 'not done';
+  if (isMute && written.title === 'card status') return 'unclear';
+  if (isDone) return 'done';
+  return title === 'a captive portal' && written.title.startsWith('queue') ? 'waits' : 'not done';
+}
+
+/** One call a write, of which the second half follows only a first one that was done. */
+function callsOf({ isDone, isMute = false }: Dialect, written: Act): readonly EndpointName[] {
+  if (isMute && isReadFirst(written)) return [];
+  return isDone ? written.writes : written.writes.slice(0, 1);
+}
+
+/** One line a way to answer, one column a write or a reply. */
+function closingTable(): string {
+  const columns = [...acts.map(({ title }) => title), ...keptReplies, 'first card'];
+  const line = (title: string, cells: readonly string[]): string =>
+    `| ${[title, ...cells].join(' | ')} |\n`;
+  const rows = [...seen].map(([title, row]) =>
+    line(
+      title,
+      columns.map((column) => row.get(column) ?? ''),
+    ),
+  );
+  const rule = line(
+    '---',
+    columns.map(() => '---'),
+  );
+  return `\n${line('cloud', columns)}${rule}${rows.join('')}`;
+}

@@ -1,0 +1,42 @@
+/** Somebody who is signed in to the foreign cloud, on a device that has passed the start-up gates. */
+// Wires the app's tokens and calls to each other, as its start does.
+import '#app/runtime.ts';
+import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
+import { decodeBase64Url } from '#identity/base64Url.ts';
+import { recallEnvironment } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import type { AuthRecord } from '#store/items.ts';
+import { beginSession, storeOpenly } from '#store/session.ts';
+import { passGates } from '../../support/gates.ts';
+
+const dayMs = 24 * 3_600_000;
+let sessions = 0;
+
+/** @param origin where card cloud and identity provider answer. */
+export async function signInAt(origin: string): Promise<void> {
+  recallEnvironment({
+    current: 'emulator',
+    environments: {
+      emulator: { authority: origin, regions: { EU: origin }, pushKey: `BA${'a'.repeat(85)}` },
+    },
+  });
+  const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const claims = { controller_stand: 'licensed', live_enabled: true, api_url: origin };
+  const accessToken = `${part({ alg: 'none' })}.${part(claims)}.x`;
+  sessions += 1;
+  const auth: AuthRecord = {
+    refreshToken: 'refresh-token',
+    accessToken,
+    lifetimeMs: 30 * dayMs,
+    issuedAt: Date.now(),
+    clockSkewMs: 0,
+    generation: 1,
+    issuer: origin,
+    subject: `person-${String(sessions)}`,
+    claims: readAccessTokenClaims(accessToken, decodeBase64Url),
+  };
+  const dataKey = await beginSession(auth);
+  await storeOpenly();
+  await passGates();
+  sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
+}

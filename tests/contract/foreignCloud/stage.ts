@@ -1,0 +1,86 @@
+/** What the tests of a foreign cloud share: the server, a person of whom everything is stored, and the page put back. */
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { refreshCredentials } from '#features/credential/flows/refreshCredentials.ts';
+import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
+import type { KeptReply } from '#store/storedReply.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { refreshReply } from '#sync/refreshReply.ts';
+import { toastsAtom } from '#ui/toast/toasts.ts';
+import '../../support/app.tsx';
+import { passGates } from '../../support/gates.ts';
+import { plainDialect } from './dialects.ts';
+import { halfHeader, startForeignCloud, type ForeignCloud } from './server.ts';
+import { signInAt } from './session.ts';
+
+const rest: readonly (readonly [KeptReply, () => Promise<void>])[] = [
+  ['credentials', refreshCredentials],
+  ['notifications', refreshNotifications],
+  ['wizard', () => refreshReply('wizard', {})],
+  ['enumOptions', () => refreshReply('enumOptions', {})],
+  ['attributeConfig', () => refreshReply('attributeConfig', {})],
+  ['systemLabels', () => refreshReply('systemLabels', {})],
+];
+
+/** Fetches what the card is not drawn from. @returns what did not come. */
+export async function refreshRest(): Promise<readonly KeptReply[]> {
+  const failed: KeptReply[] = [];
+  for (const [name, fetch] of rest) await fetch().catch(() => failed.push(name));
+  return failed;
+}
+
+/** Waits until no refresh of the card runs. */
+export async function settled(): Promise<void> {
+  await waitFor(() => {
+    expect(refreshPhase.current()).toBe('idle');
+  });
+}
+
+/** Signs somebody in and stores all that the plain cloud says. */
+export async function storeAll(cloud: ForeignCloud): Promise<void> {
+  cloud.speak(plainDialect);
+  await signInAt(cloud.origin);
+  expect(await refreshCard()).toEqual({ kind: 'refreshed' });
+  await passGates();
+  expect(await refreshRest()).toEqual([]);
+  cloud.forgetCalls();
+}
+
+/** Runs the server for the tests of a file. @returns gives it, once the tests have begun. */
+export function useForeignCloud(): () => ForeignCloud {
+  let cloud: ForeignCloud;
+  beforeAll(async () => {
+    cloud = await startForeignCloud(plainDialect);
+  });
+  beforeEach(() => {
+    giveHalvesNoTime();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    await settled();
+    cleanup();
+    await act(async () => {
+      getDefaultStore().set(toastsAtom, []);
+    });
+  });
+  afterAll(() => cloud.close());
+  return () => cloud;
+}
+
+/** The time of a call is up as soon as half of its answer has come, and never before. */
+function giveHalvesNoTime(): void {
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  const ask = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+    const response = await ask(...given);
+    if (response.headers.has(halfHeader)) for (const limit of limits.splice(0)) limit.abort();
+    return response;
+  });
+}

@@ -1,0 +1,103 @@
+/** How often a cloud that is not the emulator is asked in an hour, in which some of its replies fail. */
+import { act } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startBackground } from '#app/background.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { connectivity } from '#device/connectivity.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import '#tests/support/app.tsx';
+import { passGates } from '#tests/support/gates.ts';
+import { turn } from '#tests/support/turn.ts';
+import { dialectOf, plainDialect, withProblemFor, type Dialect } from './foreignCloud/dialects.ts';
+import { startForeignCloud, type ForeignCloud } from './foreignCloud/server.ts';
+import { signInAt } from './foreignCloud/session.ts';
+
+const minuteMs = 60_000;
+const cardReplies: readonly EndpointName[] = [
+  'startup',
+  'user',
+  'settings',
+  'cardholders',
+  'cardTemplate',
+];
+
+let cloud: ForeignCloud;
+
+beforeAll(async () => {
+  cloud = await startForeignCloud(plainDialect);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+  startBackground();
+});
+
+afterEach(async () => {
+  // The next test begins with a cloud that was reached.
+  cloud.changeTo(plainDialect);
+  await passMinutes(11);
+});
+
+afterAll(async () => {
+  turn('hidden');
+  vi.useRealTimers();
+  await cloud.close();
+});
+
+/** Lets time pass minute by minute; what a minute starts ends in it. */
+async function passMinutes(count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    await act(async () => {
+      vi.advanceTimersByTime(minuteMs);
+      do await new Promise((resolve) => setTimeout(resolve, 1));
+      while (refreshPhase.current() === 'running');
+    });
+  }
+}
+
+/** Of one hour that begins with a refresh: how often each reply of the card was asked for. */
+async function anHourWith(dialect: Dialect): Promise<ReadonlyMap<EndpointName, number>> {
+  cloud.speak(plainDialect);
+  await act(async () => {
+    await signInAt(cloud.origin);
+    await refreshCard();
+    await passGates();
+  });
+  await passMinutes(58);
+  cloud.forgetCalls();
+  cloud.changeTo(dialect);
+  await passMinutes(60);
+  const count = (name: EndpointName) => cloud.calls().filter((each) => each === name).length;
+  return new Map(cardReplies.map((name) => [name, count(name)]));
+}
+
+describe('decision 57: how often a reply is asked for', () => {
+  test.each(['no template, no settings', 'unknown fields and statuses', 'lists as single values'])(
+    '%s: once an hour',
+    async (title) => {
+      const counts = await anHourWith(dialectOf(title));
+      expect(Object.fromEntries(counts)).toEqual(
+        Object.fromEntries(cardReplies.map((name) => [name, 1])),
+      );
+    },
+  );
+
+  test.each(cardReplies)(
+    'a problem document for %s alone: it alone, every five minutes',
+    async (failing) => {
+      const counts = await anHourWith(withProblemFor(failing));
+      for (const [name, count] of counts) {
+        if (name !== failing) expect.soft(count, name).toBe(1);
+      }
+      expect(counts.get(failing)).toBeGreaterThanOrEqual(10);
+      expect(counts.get(failing)).toBeLessThanOrEqual(13);
+    },
+  );
+
+  test('a captive portal: all of them, at most once in a minute', async () => {
+    const counts = await anHourWith(dialectOf('a captive portal'));
+    expect(connectivity.current()).toBe('portal');
+    for (const [name, count] of counts) {
+      expect.soft(count, name).toBeGreaterThan(20);
+      expect.soft(count, name).toBeLessThanOrEqual(65);
+    }
+  });
+});
