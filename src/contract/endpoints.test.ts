@@ -88,7 +88,11 @@ const ours: readonly (readonly [EndpointName, string, readonly string[]])[] = [
     'POST /api/v2/stand/openreader/credentials',
     ['cardholderId', 'proof', 'publicKey'],
   ],
-  ['renewOpenReader', 'POST /api/v2/stand/openreader/credentials/{id}/renew', []],
+  [
+    'renewOpenReader',
+    'POST /api/v2/stand/openreader/credentials/{id}/renew',
+    ['proof', 'signedAt'],
+  ],
   ['revokeOpenReader', 'DELETE /api/v2/stand/openreader/credentials/{id}', []],
 ];
 

@@ -63,7 +63,7 @@ async function blockCard(): Promise<Told> {
 async function requestPass(): Promise<Told> {
   const held = holder().types.find(({ cards }) => cards.length === 0);
   if (held === undefined) throw new Error('no type without a card was stored');
-  await requestCard(ids.cardholderId, held);
+  await requestCard(ids.cardholderId, { typeId: held.type.id, cards: held.cards });
   return toldBy(toastTones().includes('green'));
 }
 
