@@ -110,6 +110,8 @@ describe('what runs behind the screens', () => {
     await act(() => signInAs(cloud, 'employee'));
     renderScreen(<DigitalIdScreen />);
     await nextHour();
+    // What that hour's refresh still asks for began before the network went.
+    await passMinutes(1);
     const flag = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => {
       window.dispatchEvent(new Event('offline'));
