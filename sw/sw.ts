@@ -2,6 +2,7 @@ import { earlyRead } from './earlyRead.ts';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
+import { answerConfiguration } from './configuration.ts';
 import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
 import { answerPainted } from './paintedNavigation.ts';
@@ -61,11 +62,10 @@ registerRoute(
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/environments.json',
-  async ({ request, event }) => {
-    const configuration = await fetch(request);
-    event.waitUntil(followPolicy(configuration.clone(), precachedShell()));
-    return configuration;
-  },
+  ({ request, event }) =>
+    answerConfiguration(request, (configuration) => {
+      event.waitUntil(followPolicy(configuration, precachedShell()));
+    }),
 );
 
 registerRoute(
