@@ -3,6 +3,7 @@ import { sessionState } from '#identity/session.ts';
 import { holdDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { followReplies } from '#store/replies.ts';
+import { markReloadedFor } from '#store/reloadMark.ts';
 import { followSession } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { keepDigitalKeys } from './digitalKey/keepDigitalKeys.ts';
@@ -12,6 +13,7 @@ import { keepLock } from './lock/keepLock.ts';
 import { pollKeyMessages } from './pollKeyMessages.ts';
 import { keepDraining } from './queue/keepDraining.ts';
 import { shareConnectivity } from './shareConnectivity.ts';
+import { tellLosses } from './storage/tellLosses.ts';
 
 /** Starts everything that the first paint does not need; each part fails on its own. */
 export function startBackground(): void {
@@ -19,6 +21,7 @@ export function startBackground(): void {
   follow(followReplies());
   follow(followSession(onOtherTab));
   keepDraining();
+  tellLosses();
   shareConnectivity();
   keepClock();
   keepFresh();
@@ -32,10 +35,14 @@ function follow(following: Promise<void>): void {
   });
 }
 
-/** Another tab signed out: so does this one. It signed somebody in: this page starts anew with them. */
+/**
+ * Another tab signed out: so does this one. It signed somebody in: this page starts again with them, once. A
+ * start that did not find that session would not find it the next time.
+ */
 function onOtherTab(dataKeyId: string | undefined): void {
   if (dataKeyId !== undefined) {
-    window.location.reload();
+    if (markReloadedFor(dataKeyId)) window.location.reload();
+    else reportTrouble('unavailable');
     return;
   }
   holdDataKey(undefined);

@@ -5,15 +5,18 @@ import { cardFace } from '#domain/card/face.ts';
 import { readLanguage, type Language } from '#domain/settings/languages.ts';
 import { readTheme } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
-import { loadTexts, startI18n } from '#i18n/i18n.ts';
+import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
 import type { Callback } from '#identity/callback.ts';
 import { recallEnvironment } from '#identity/environment.ts';
-import { sessionState } from '#identity/session.ts';
-import { holdDataKey, reportTrouble } from '#store/connection.ts';
+import { sessionState, type SignedOutReason } from '#identity/session.ts';
+import { holdDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
+import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
-import type { BootRead } from '#store/read/bootRead.ts';
-import { wasStored } from '#store/sentinel.ts';
+import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
+import { withinOpenLimit } from '#store/read/openings.ts';
+import { noteCardLost } from '#store/cardLoss.ts';
+import { wasCardStored, wasStored } from '#store/sentinel.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
@@ -21,7 +24,7 @@ import { behindPaint, firstPaint } from '#ui/firstPaint.ts';
 import { patiently } from '#ui/patiently.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
-import { finishArrival } from './arrival.ts';
+import { finishArrival, type Arrival } from './arrival.ts';
 import { prepareRouter } from './router.tsx';
 
 /** Paints what is stored, and only then begins with everything else. */
@@ -29,11 +32,9 @@ export async function start(
   callback: Callback | undefined,
   reading: Promise<BootRead>,
 ): Promise<void> {
-  const boot = await reading;
-  applyTheme(readTheme(readPublicItem(boot, 'theme')));
-  recallEnvironment(readPublicItem(boot, 'environments'));
-  recallSession(boot);
-  const language = readLanguage(readPublicItem(boot, 'locale') ?? navigator.language);
+  const boot = await withinOpenLimit(reading).catch(() => silentBoot);
+  recall(boot);
+  const language = languageOf(boot);
   const coming = Promise.all([textsOf(language), preloadCode(boot)]);
   // The PIN screen asks for its own file otherwise, and only once it is drawn.
   if (sessionState.current().kind === 'locked')
@@ -49,9 +50,34 @@ export async function start(
   startTransition(() => {
     createRoot(root).render(<App arrival={arrival} />);
   });
+  if (boot === silentBoot) void takeUp(reading, arrival);
   await firstPaint;
   await passedLock();
-  void startBehind();
+  void startBehind(boot);
+}
+
+/** Takes what the first read has found for what this page begins with. */
+function recall(boot: BootRead): void {
+  applyTheme(readTheme(readPublicItem(boot, 'theme')));
+  recallEnvironment(readPublicItem(boot, 'environments'));
+  recallSession(boot);
+}
+
+function languageOf(boot: BootRead): Language {
+  return readLanguage(readPublicItem(boot, 'locale') ?? navigator.language);
+}
+
+/** The database answers after all: what is stored replaces the sentence, unless somebody signs in by now. */
+async function takeUp(reading: Promise<BootRead>, arrival: Arrival): Promise<void> {
+  const boot = await reading;
+  const session = sessionState.current();
+  const isWaiting = session.kind === 'signedOut' && session.reason === 'unreadable';
+  if (!isWaiting || arrival.current().kind === 'finishing') return;
+  await changeLanguage(languageOf(boot)).catch(() => undefined);
+  if (sessionState.current() !== session) return;
+  settleTrouble('unavailable');
+  recall(boot);
+  await mend(boot);
 }
 
 /** As long as what follows the first paint waits for a PIN. */
@@ -73,12 +99,23 @@ async function passedLock(): Promise<void> {
 }
 
 /** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
-async function startBehind(): Promise<void> {
+async function startBehind(boot: BootRead): Promise<void> {
   const later = await patiently(() => import('./later.ts'));
   later.startLater();
+  await mend(boot);
+}
+
+/** Decision 77: what the first read found damaged is deleted, or counts as a wipe that is due. */
+async function mend(boot: BootRead): Promise<void> {
+  if (!boot.isKeyDamaged && boot.damagedReplies.length === 0) return;
+  const { mendStored } = await patiently(() => import('./storage/mendStored.ts'));
+  await mendStored(boot);
 }
 
 function recallSession(boot: BootRead): void {
+  // Nobody knows what lies there: it is never taken for a device without a lock.
+  const isUnknown = boot.condition === 'silent' || boot.condition === 'broken';
+  if (isUnknown || boot.isKeyDamaged) expectFreshSignIn('wiped');
   if (boot.condition === 'newer') reportTrouble('newer');
   if (boot.condition === 'broken') reportTrouble('unavailable');
   const { dataKey, auth, locked } = boot;
@@ -92,6 +129,7 @@ function recallSession(boot: BootRead): void {
     holdDataKey(dataKey);
     recallFirstLogin(boot);
     shelf.fill(boot.replies);
+    if (knownCard(boot.replies) === undefined && wasCardStored()) noteCardLost(dataKey.id);
     sessionState.set({
       kind: 'signedIn',
       dataKey,
@@ -100,8 +138,15 @@ function recallSession(boot: BootRead): void {
     });
     return;
   }
-  const isLost = boot.condition !== 'broken' && wasStored();
-  sessionState.set({ kind: 'signedOut', reason: isLost ? 'lost' : 'none' });
+  sessionState.set({ kind: 'signedOut', reason: whySignedOut(boot) });
+}
+
+/** A first start, or a session that was saved here and is lost or cannot be read. */
+function whySignedOut({ condition, dataKey, isKeyDamaged }: BootRead): SignedOutReason {
+  if (condition === 'silent') return 'unreadable';
+  if (condition === 'broken') return wasStored() ? 'unreadable' : 'none';
+  const isLeft = condition === 'ok' && (isKeyDamaged || dataKey !== undefined);
+  return isLeft || wasStored() ? 'lost' : 'none';
 }
 
 /** The chosen language's texts, else English: a device that lost one file still has a card. */

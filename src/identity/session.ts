@@ -13,7 +13,9 @@ export type SignedOutReason =
   /** The provider ended the session (`invalid_grant`, no refresh token). */
   | 'ended'
   /** Stored data was there before and is gone. */
-  | 'lost';
+  | 'lost'
+  /** Stored data may be there and cannot be read at the moment. */
+  | 'unreadable';
 
 export type Session =
   | { readonly kind: 'signedOut'; readonly reason: SignedOutReason }

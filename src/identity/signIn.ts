@@ -6,6 +6,7 @@ import { ErrorResponse } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
 import { demandFreshSignIn, freshSignInDone, signInDemand } from '#store/forcedSignIn.ts';
 import type { AuthRecord } from '#store/items.ts';
+import { beforeLeaving } from '#store/read/openings.ts';
 import { beginSession } from '#store/session.ts';
 import type { Callback } from './callback.ts';
 import { endAtProvider } from './endAtProvider.ts';
@@ -47,6 +48,8 @@ export async function startSignIn(environment: Environment, provenTag?: string):
     // `max_age` alone obliges a provider to send `auth_time` (OpenID Connect Core, 3.1.2.1).
     ...(proof === undefined ? {} : { prompt: 'login', max_age: 0, state: proof }),
   });
+  // WebKit never answers the next page's opening where this one's is cut short.
+  await beforeLeaving();
   await pages.show(request.url);
 }
 

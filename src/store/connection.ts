@@ -4,6 +4,7 @@
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { LanyardDatabase } from './database.ts';
+import { noteOpening, openLimitMs, StoreSilent } from './read/openings.ts';
 import type { DataKey } from './seal.ts';
 
 /**
@@ -28,14 +29,68 @@ export const storeTrouble: Observable<StoreTrouble | undefined> = trouble;
 const maxRetries = 3;
 let failedOpenings = 0;
 
+/** Of the opening that runs: rejects once it has taken too long. */
+let silence: Promise<never> | undefined;
+let isSilent = false;
+let isBlocked = false;
+
+/** Grows when an opening that took too long has settled well after all. */
+export const lateOpenings = observable(0);
+
 /**
- * Opens the database once; after a lost connection the next caller opens it again. After a failed
- * opening so does the next caller, three times; then the page lives from memory.
+ * The open database. Nobody who waits here is held up by one that does not answer.
+ * @throws StoreSilent when the opening has taken longer than three seconds; what Dexie throws when it fails.
  */
 export function connect(): Promise<LanyardDatabase> {
-  opening ??= import('./database.ts')
-    .then(({ openDatabase }) =>
-      openDatabase({
+  const connected = connectHoweverLong();
+  return silence === undefined ? connected : Promise.race([connected, silence]);
+}
+
+/**
+ * The same without the limit, for what is done behind everything else. Opens the database once; after a lost
+ * connection the next caller opens it again. After a failed opening so does the next caller, three times; then
+ * the page lives from memory.
+ */
+export function connectHoweverLong(): Promise<LanyardDatabase> {
+  opening ??= opened();
+  return opening;
+}
+
+function opened(): Promise<LanyardDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let fallSilent: () => void = () => undefined;
+  const own = new Promise<never>((_, reject) => {
+    fallSilent = () => {
+      isSilent = true;
+      reject(new StoreSilent());
+    };
+  });
+  // Whoever waits hears of it; where nobody does, nobody has to.
+  own.catch(() => undefined);
+  silence = own;
+  const connecting = openOnce(() => {
+    timer = setTimeout(fallSilent, openLimitMs);
+  });
+  const over = (): void => {
+    clearTimeout(timer);
+    if (silence === own) silence = undefined;
+  };
+  connecting.then(() => {
+    over();
+    if (!isSilent) return;
+    isSilent = false;
+    settleTrouble('unavailable', 'blocked');
+    lateOpenings.set(lateOpenings.current() + 1);
+  }, over);
+  return noteOpening(connecting);
+}
+
+/** @param onBegun told when its code is there, and the disk is asked. */
+function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
+  return import('./database.ts')
+    .then(({ openDatabase }) => {
+      onBegun();
+      return openDatabase({
         onGone: () => {
           opening = undefined;
         },
@@ -43,16 +98,17 @@ export function connect(): Promise<LanyardDatabase> {
           opening = undefined;
           connectionLosses.set(connectionLosses.current() + 1);
         },
-        onBlocked: (isBlocked) => {
-          if (isBlocked) reportTrouble('blocked');
+        onBlocked: (isNow) => {
+          isBlocked = isNow;
+          if (isNow) reportTrouble('blocked');
           else settleTrouble('blocked');
         },
       }).catch((error: unknown) => {
         // Code that could not be fetched is no word of the disk and does not come to here.
         failedOpenings += openingsBehind(error);
         throw error;
-      }),
-    )
+      });
+    })
     .then(
       (database) => {
         failedOpenings = 0;
@@ -64,7 +120,6 @@ export function connect(): Promise<LanyardDatabase> {
         throw error;
       },
     );
-  return opening;
 }
 
 /** Of an unknown error of the disk Dexie itself has made all tries before it says so. */
@@ -73,16 +128,17 @@ function openingsBehind(error: unknown): number {
   return isOfDisk ? maxRetries + 1 : 1;
 }
 
-/** Closes the connection; whoever needs it next opens it anew. */
+/** Closes the connection; whoever needs it next opens it anew. One that does not answer is not waited for. */
 export async function disconnect(): Promise<void> {
-  const open = opening;
-  opening = undefined;
-  await open?.then(
+  const closing = opening?.then(
     (database) => {
       database.close();
     },
     () => undefined,
   );
+  const silent = silence;
+  opening = undefined;
+  await Promise.race([closing, silent]).catch(() => undefined);
 }
 
 export function currentDataKey(): DataKey | undefined {
@@ -111,6 +167,7 @@ export function troubleOf(error: unknown): StoreTrouble {
       ? error.inner.name
       : '';
   if (name === 'StoreNewer') return 'newer';
+  if (error instanceof StoreSilent && isBlocked) return 'blocked';
   if (name === 'QuotaExceededError' || inner === 'QuotaExceededError') return 'full';
   return 'unavailable';
 }

@@ -6,7 +6,7 @@
 import Dexie, { type Table } from 'dexie';
 import {
   databaseName,
-  indexedDbVersion,
+  isNewerSchema,
   tables,
   type KeyRow,
   type PublicRow,
@@ -87,8 +87,7 @@ export async function openDatabase({
     database.close();
     onLost();
   });
-  const actual = connection?.version ?? 0;
-  if (actual > indexedDbVersion) {
+  if (isNewerSchema(connection?.version ?? 0)) {
     database.close();
     throw new StoreNewer('stored data is newer than this code');
   }

@@ -1,5 +1,11 @@
 /** What other tabs write, as it is written. */
-import { connect, connectionLosses, reportTrouble, troubleOf } from './connection.ts';
+import {
+  connect,
+  connectHoweverLong,
+  connectionLosses,
+  reportTrouble,
+  troubleOf,
+} from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 
 /**
@@ -16,7 +22,8 @@ export async function followRow<Row>(
   const { liveQuery } = await import('dexie');
   let following: { unsubscribe: () => void } | undefined;
   async function follow(): Promise<void> {
-    const database = await connect();
+    // Nobody waits for it: where the database takes long to open, what other tabs write is heard then.
+    const database = await connectHoweverLong();
     following?.unsubscribe();
     following = liveQuery(() => read(database)).subscribe({ next: onRow, error: report });
   }

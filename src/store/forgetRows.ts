@@ -2,8 +2,10 @@
 import { connect } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import { forcedSignInRow } from './forcedSignIn.ts';
+import { goodRowsOf, readRowOf } from './goodRows.ts';
 import { diesAtSignOut } from './items.ts';
-import { isWrapped, type PublicRow } from './schema.ts';
+import { readKeyRow } from './read/keyRow.ts';
+import type { PublicRow } from './schema.ts';
 
 /** The rows that outlive a session: clear ones, and every person's lock. */
 export interface Survivors {
@@ -38,8 +40,8 @@ export function forgetRows(
     'rw',
     [database.public, database.keys, database.replies, database.items, database.locks],
     async () => {
-      const key = await database.keys.get('data');
-      if (own !== undefined && key !== undefined && key.dataKeyId !== own) {
+      const key = readKeyRow(await readRowOf(database.keys, 'data'));
+      if (own !== undefined && 'row' in key && key.row.dataKeyId !== own) {
         return { kind: 'notOurs' };
       }
       await database.keys.clear();
@@ -50,10 +52,11 @@ export function forgetRows(
       if (mark !== undefined) await database.public.put(mark);
       return {
         kind: 'forgotten',
-        wasOpen: key !== undefined && !isWrapped(key),
+        // Of a row that is damaged nobody knows what it was.
+        wasOpen: key.kind === 'open' || key.kind === 'damaged',
         survivors: {
-          public: await database.public.toArray(),
-          locks: await database.locks.toArray(),
+          public: await goodRowsOf(database.public),
+          locks: await goodRowsOf(database.locks),
         },
       };
     },
@@ -63,10 +66,10 @@ export function forgetRows(
 /** The rows that would survive, for when nothing can be deleted; the mark alone if none can be read. */
 export async function readSurvivors(database: LanyardDatabase): Promise<Survivors> {
   try {
-    const rows = await database.public.toArray();
+    const rows = await goodRowsOf(database.public);
     return {
       public: [...rows.filter(({ key }) => !diesAtSignOut(key)), forcedLogin],
-      locks: await database.locks.toArray(),
+      locks: await goodRowsOf(database.locks),
     };
   } catch {
     return { public: [forcedLogin], locks: [] };
@@ -81,7 +84,7 @@ export async function readSurvivors(database: LanyardDatabase): Promise<Survivor
 export async function putBack(survivors: Survivors): Promise<void> {
   const database = await connect();
   await database.transaction('rw', database.public, database.keys, database.locks, async () => {
-    const isSignedIn = (await database.keys.get('data')) !== undefined;
+    const isSignedIn = (await readRowOf(database.keys, 'data')) !== undefined;
     const present = new Set(await database.public.toCollection().primaryKeys());
     const missing = survivors.public.filter(
       ({ key }) => !present.has(key) && !(isSignedIn && key === forcedLogin.key),

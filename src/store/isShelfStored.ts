@@ -1,5 +1,8 @@
 import { readCardReply } from '#contract/cardReplies.ts';
 import { connect, currentDataKey } from './connection.ts';
+import { readRowOf } from './goodRows.ts';
+import { orAbsent } from './read/rows.ts';
+import type { SealedRow } from './schema.ts';
 import { shelf } from './shelf.ts';
 import { cardReplies, unsealReply } from './storedReply.ts';
 
@@ -11,9 +14,11 @@ export async function isShelfStored(): Promise<boolean> {
   const dataKey = currentDataKey();
   if (dataKey === undefined) return false;
   const database = await connect();
-  const rows = await database.replies.bulkGet([...cardReplies]);
   const stored = await Promise.all(
-    cardReplies.map((name, at) => unsealReply(dataKey, name, rows[at], readCardReply)),
+    cardReplies.map(async (name) => {
+      const row = orAbsent<SealedRow>(await readRowOf(database.replies, name));
+      return unsealReply(dataKey, name, row, readCardReply);
+    }),
   );
   return cardReplies.every((name, at) => stored[at]?.confirmedAt === shelf.get(name)?.confirmedAt);
 }

@@ -1,13 +1,17 @@
 /** Reading and writing the items of `items.ts`, each at its place. */
 import * as v from 'valibot';
 import { connect, currentDataKey } from './connection.ts';
+import { dropDamaged } from './damagedRows.ts';
+import { readRowOf } from './goodRows.ts';
 import { itemKey, items, type ItemName, type ItemValue } from './items.ts';
 import { dropFromMemory, inMemory, keepInMemory, readInMemory } from './memorySession.ts';
-import { tables, type SealedRow } from './schema.ts';
-import { seal, unseal } from './seal.ts';
+import { orAbsent, UnreadableRow } from './read/rows.ts';
+import { tables, type PublicRow, type SealedRow } from './schema.ts';
+import { seal, unseal, type DataKey } from './seal.ts';
 
 /**
- * @returns the item, or undefined when it is absent, does not open or has another shape.
+ * @returns the item, or undefined when it is absent, cannot be read or has another shape; a sealed one is
+ *   deleted then.
  * @throws when the database cannot be opened.
  */
 export async function readItem<Name extends ItemName>(
@@ -16,23 +20,38 @@ export async function readItem<Name extends ItemName>(
   const dataKey = currentDataKey();
   if (items[name].place === 'public') {
     const database = await connect();
-    const row = await database.public.get(itemKey(name, dataKey?.tag));
-    return parse(name, row?.value);
+    const row = await readRowOf(database.public, itemKey(name, dataKey?.tag));
+    return parse(name, orAbsent<PublicRow>(row)?.value);
   }
   if (dataKey === undefined) return undefined;
   const row = await sealedRow(dataKey.id, name);
   if (row === undefined) return undefined;
-  return parse(
-    name,
-    await unseal(dataKey, { table: tables.items, row: name }, row.sealed).catch(() => undefined),
-  );
+  const value = await openItem(dataKey, name, row);
+  if (value === undefined && inMemory(dataKey.id) === undefined) {
+    await dropDamaged(tables.items, name, row, dataKey);
+  }
+  return value;
+}
+
+/** Opens a sealed item's row. @returns undefined when it cannot be read, does not open or has another shape. */
+export async function openItem<Name extends ItemName>(
+  dataKey: DataKey,
+  name: Name,
+  row: SealedRow | UnreadableRow,
+): Promise<ItemValue<Name> | undefined> {
+  if (row instanceof UnreadableRow) return undefined;
+  const place = { table: tables.items, row: name };
+  return parse(name, await unseal(dataKey, place, row.sealed).catch(() => undefined));
 }
 
 /** Of a session that is in memory alone, what lies on the disk is somebody else's. */
-async function sealedRow(dataKeyId: string, name: ItemName): Promise<SealedRow | undefined> {
+async function sealedRow(
+  dataKeyId: string,
+  name: ItemName,
+): Promise<SealedRow | UnreadableRow | undefined> {
   if (inMemory(dataKeyId) !== undefined) return readInMemory(dataKeyId, tables.items, name);
   const database = await connect();
-  return database.items.get(name);
+  return readRowOf(database.items, name);
 }
 
 function parse<Name extends ItemName>(name: Name, value: unknown): ItemValue<Name> | undefined {

@@ -107,7 +107,6 @@ export const items = {
   region: item('session', 'public', v.picklist(['EU', 'US', 'AS', 'UK', 'CA'])),
   locale: item('session', 'public', v.picklist(languages)),
   theme: item('session', 'public', v.picklist(themes)),
-  appVersion: item('session', 'public', v.string()),
   /** Whose PIN screen it is (design, 2.2); written only where a lock applies. */
   organization: item(
     'session',
@@ -122,7 +121,6 @@ export const items = {
   /** The card as it was painted last (`domain/painted`). */
   paintedCard: item('session', 'sealed', v.record(v.string(), v.unknown())),
   auth: item('session', 'sealed', AuthRecord),
-  selectedProfile: item('session', 'sealed', v.string()),
   /** The switch in Settings; on until somebody has moved it. */
   pinEnabled: item('session', 'sealed', v.boolean()),
   profileDraft: item('session', 'sealed', Draft),

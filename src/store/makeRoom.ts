@@ -30,10 +30,13 @@ export async function writeWithRoom<Outcome>(write: () => Promise<Outcome>): Pro
 async function dropDispensable(): Promise<boolean> {
   const database = await connect();
   return database.transaction('rw', database.replies, database.items, async () => {
-    const replies = await database.replies.bulkGet(dispensable);
-    const painted = await database.items.get(paintedItems.card);
+    // Their keys alone: one that cannot be read makes room as well.
+    const present = [
+      ...(await database.replies.toCollection().primaryKeys()),
+      ...(await database.items.toCollection().primaryKeys()),
+    ];
     await database.replies.bulkDelete(dispensable);
     await database.items.delete(paintedItems.card);
-    return [...replies, painted].some((row) => row !== undefined);
+    return [...dispensable, paintedItems.card].some((name) => present.includes(name));
   });
 }

@@ -11,7 +11,9 @@ import type { Operation, Operations, Wish } from '#domain/queue/operation.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { followRow } from './followRow.ts';
+import { readRowOf } from './goodRows.ts';
 import { readItem, removeItem } from './itemAccess.ts';
+import { UnreadableRow } from './read/rows.ts';
 import { nonceOf } from './seal.ts';
 import { shelf } from './shelf.ts';
 import { unreadUntold } from './unreadUntold.ts';
@@ -153,9 +155,10 @@ export async function followQueue(): Promise<void> {
   try {
     let known: string | undefined;
     await followRow(
-      (database) => database.items.get('queue'),
+      (database) => readRowOf(database.items, 'queue'),
       (row) => {
-        const nonce = row === undefined ? undefined : nonceOf(row);
+        // One that cannot be read has no nonce, and is the reading's to judge.
+        const nonce = row && nonceOf(row instanceof UnreadableRow ? undefined : row);
         if (nonce === undefined || nonce === known) return;
         known = nonce;
         // Not this row: by the time it is told, this tab may have stored another one.

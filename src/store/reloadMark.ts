@@ -1,7 +1,10 @@
-/** When this tab last reloaded by itself: the mark against a loop, in the tab's own storage. */
+/** The marks against a loop of reloads, in the tab's own storage. */
 const reloadedKey = 'lanyard.reloadedAt';
+const reloadedForKey = 'lanyard.reloadedFor';
+/** More sessions than a tab lives to see. */
+const longestList = 20;
 
-/** On the wall clock; undefined when never, or where that cannot be read. */
+/** When this tab last reloaded by itself, on the wall clock; undefined when never, or where that cannot be read. */
 export function reloadedAtMs(): number | undefined {
   try {
     const kept = sessionStorage.getItem(reloadedKey);
@@ -15,6 +18,22 @@ export function reloadedAtMs(): number | undefined {
 export function markReloaded(nowMs: number): boolean {
   try {
     sessionStorage.setItem(reloadedKey, String(nowMs));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Notes that this tab reloads to begin with the session of a data key, which it may do once: where the start
+ * does not find the session that the page has seen, another start would not find it either.
+ * @returns whether it may; not where the mark cannot be set.
+ */
+export function markReloadedFor(dataKeyId: string): boolean {
+  try {
+    const known = sessionStorage.getItem(reloadedForKey)?.split(' ') ?? [];
+    if (known.includes(dataKeyId)) return false;
+    sessionStorage.setItem(reloadedForKey, [...known, dataKeyId].slice(-longestList).join(' '));
     return true;
   } catch {
     return false;

@@ -15,12 +15,16 @@ import {
   storeTrouble,
   troubleOf,
 } from './connection.ts';
+import { dropDamaged } from './damagedRows.ts';
 import { followRow } from './followRow.ts';
+import { readRowOf } from './goodRows.ts';
 import { isDispensable, writeWithRoom } from './makeRoom.ts';
 import { keepInMemory, inMemory } from './memorySession.ts';
+import { UnreadableRow } from './read/rows.ts';
 import { tables, type SealedRow } from './schema.ts';
 import { nonceOf, seal, type DataKey } from './seal.ts';
-import { shelf } from './shelf.ts';
+import { markCardStored } from './sentinel.ts';
+import { isCardShelved, shelf } from './shelf.ts';
 
 /** The nonce of the newest row this tab wrote or read, to tell its own writes from other tabs'. */
 const knownNonces = new Map<KeptReply, string>();
@@ -89,6 +93,7 @@ async function keep(
 
 /** Only what would not fit shows that there is room again; a token set has its own try. */
 function noteKept(name: KeptReply): void {
+  if (isCardShelved()) markCardStored();
   if (isDispensable(name)) settleTrouble('tight', 'unavailable');
   else settleTrouble('full', 'unavailable', 'newer', 'lost');
 }
@@ -104,20 +109,26 @@ function noteUnkept(name: KeptReply, error: unknown): void {
 export async function followReplies(): Promise<void> {
   const followed = keptReplies.map((name) =>
     followRow(
-      (database) => database.replies.get(name),
+      (database) => readRowOf(database.replies, name),
       (row) => void takeRow(name, row),
     ),
   );
   await Promise.all(followed);
 }
 
-async function takeRow(name: KeptReply, row: SealedRow | undefined): Promise<void> {
+async function takeRow(name: KeptReply, row: SealedRow | UnreadableRow | undefined): Promise<void> {
   const dataKey = currentDataKey();
-  if (row === undefined || dataKey === undefined) return;
-  const nonce = nonceOf(row);
-  if (knownNonces.get(name) === nonce) return;
-  const reply = await unsealReply(dataKey, name, row, readReply);
-  if (reply === undefined || currentDataKey()?.id !== dataKey.id) return;
+  if (row === undefined || dataKey === undefined || inMemory(dataKey.id) !== undefined) return;
+  const nonce = row instanceof UnreadableRow ? undefined : nonceOf(row);
+  if (nonce !== undefined && knownNonces.get(name) === nonce) return;
+  const reply =
+    row instanceof UnreadableRow ? undefined : await unsealReply(dataKey, name, row, readReply);
+  if (currentDataKey()?.id !== dataKey.id) return;
+  if (reply === undefined || nonce === undefined) {
+    // Decision 77: it is deleted, and the next refresh brings it again.
+    await dropDamaged(tables.replies, name, row, dataKey);
+    return;
+  }
   knownNonces.set(name, nonce);
   const shown = shelf.get(name);
   if (shown === undefined || shown.confirmedAt <= reply.confirmedAt) shelf.put(name, reply);

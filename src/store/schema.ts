@@ -12,6 +12,14 @@ export const indexedDbVersion = schemaVersion * 10;
 /** The oldest version that can be read without migrating it: version 2 has only added a table. */
 export const readableDbVersion = 10;
 
+/**
+ * Whether a database was written by code with a newer schema. A version between two of ours is our own: Dexie
+ * raises it by one when it adds a table that is missing.
+ */
+export function isNewerSchema(databaseVersion: number): boolean {
+  return Math.floor(databaseVersion / 10) > schemaVersion;
+}
+
 export const tables = {
   /** Clear rows: nothing in them says anything of a person. */
   public: 'public',

@@ -16,6 +16,7 @@ import type { LanyardDatabase } from './database.ts';
 import { forcedLogin, forgetRows, readSurvivors, type Survivors } from './forgetRows.ts';
 import { AuthRecord } from './items.ts';
 import { followRow } from './followRow.ts';
+import { readRowOf } from './goodRows.ts';
 import { personTag } from './personTag.ts';
 import { createPendingDataKey } from './lock/dataKeyRow.ts';
 import { lockedHere } from './lock/lockedHere.ts';
@@ -28,11 +29,13 @@ import {
   type MemorySession,
 } from './memorySession.ts';
 import { storeFromMemory } from './storeMemory.ts';
-import { isWrapped, tables, type KeyRow, type OpenKeyRow, type SealedRow } from './schema.ts';
+import { readKeyRow, type KeyRowRead } from './read/keyRow.ts';
+import { orAbsent } from './read/rows.ts';
+import { tables, type OpenKeyRow, type SealedRow } from './schema.ts';
 import { writeWithRoom } from './makeRoom.ts';
 import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
-import { markStored } from './sentinel.ts';
-import { shelf } from './shelf.ts';
+import { markCardStored, markStored } from './sentinel.ts';
+import { isCardShelved, shelf } from './shelf.ts';
 
 /** The session ended here last; its row outlives the key in memory for a moment. */
 let endedId: string | undefined;
@@ -80,7 +83,8 @@ async function tryToStore(
           'rw',
           [database.public, database.keys, database.replies, database.items],
           async () => {
-            if (where === 'free' && (await database.keys.get('data')) !== undefined) return false;
+            const present = readKeyRow(await readRowOf(database.keys, 'data'));
+            if (where === 'free' && 'row' in present) return false;
             await database.keys.clear();
             await database.replies.clear();
             await database.items.clear();
@@ -99,6 +103,12 @@ async function tryToStore(
   } catch (error) {
     reportTrouble(troubleOf(error));
   }
+}
+
+/** Stores a session that no lock covers and that the disk did not take when it began. */
+export async function storeUnstored(): Promise<void> {
+  const memory = inMemory();
+  if (memory?.isOpen === true) await tryToStore(memory, 'free');
 }
 
 function openRow({ id, key, tag }: DataKey): OpenKeyRow {
@@ -177,14 +187,14 @@ export async function replaceAuth(
   try {
     const database = await connect();
     for (;;) {
-      const judged = await database.items.get(authPlace.row);
+      const judged = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
       const stored = await openAuth(askedUnder, judged);
       if (stored !== undefined && stored.generation >= auth.generation) return stored;
       const outcome = await writeWithRoom(() =>
         database.transaction('rw', database.keys, database.items, async () => {
           const key = await database.keys.get('data');
           if (key?.dataKeyId !== askedUnder.id) return 'refused';
-          const present = await database.items.get(authPlace.row);
+          const present = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
           if (nonceOf(present) !== nonceOf(judged)) return 'overtaken';
           await database.items.put({ id: authPlace.row, sealed });
           return 'written';
@@ -237,6 +247,7 @@ async function replaceInMemory(
 /** The session of now is on the disk. */
 export function noteStored(): void {
   markStored(true);
+  if (isCardShelved()) markCardStored();
   reportTrouble(undefined);
 }
 
@@ -261,7 +272,8 @@ export async function isSessionLost(): Promise<boolean> {
 export async function readAuth(dataKey: DataKey): Promise<AuthRecord | undefined> {
   try {
     const database = await connect();
-    return await openAuth(dataKey, await database.items.get(authPlace.row));
+    const row = await readRowOf(database.items, authPlace.row);
+    return await openAuth(dataKey, orAbsent<SealedRow>(row));
   } catch {
     return undefined;
   }
@@ -293,16 +305,19 @@ let lookAgain: (() => void) | undefined;
 export async function followSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
-  async function judge(row: KeyRow | undefined): Promise<void> {
+  async function judge(found: KeyRowRead): Promise<void> {
+    // Begins nothing and ends nothing: what is damaged is the start's to judge.
+    if (found.kind === 'damaged') return;
+    const row = found.kind === 'none' ? undefined : found.row;
     if (isOwnDoing(row?.dataKeyId)) return;
-    const begun = row !== undefined && (await opensSession(row)) ? row.dataKeyId : undefined;
+    const begun = (await opensSession(found)) ? row?.dataKeyId : undefined;
     if (isOwnDoing(row?.dataKeyId)) return;
     const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
     if (begun !== undefined || isHere) onChange(begun);
   }
   lookAgain = await followRow(
-    (database) => database.keys.get('data'),
-    (row) => void judge(row),
+    async (database) => readKeyRow(await readRowOf(database.keys, 'data')),
+    (found) => void judge(found),
   );
 }
 
@@ -313,8 +328,9 @@ function isOwnDoing(stored: string | undefined): boolean {
 }
 
 /** Whether there is a session behind the row: one under a lock is judged by who opens it. */
-async function opensSession(row: KeyRow): Promise<boolean> {
-  if (isWrapped(row)) return true;
-  const { dataKeyId, key, tag } = row;
+async function opensSession(found: KeyRowRead): Promise<boolean> {
+  if (found.kind === 'wrapped') return true;
+  if (found.kind !== 'open') return false;
+  const { dataKeyId, key, tag } = found.row;
   return (await readAuth({ id: dataKeyId, key, tag })) !== undefined;
 }

@@ -25,3 +25,9 @@ export const shelf = {
     replies.set({});
   },
 };
+
+/** Whether both halves of the card are there: without one of them none can be drawn (`useCardFacts`). */
+export function isCardShelved(): boolean {
+  const { startup, user } = replies.current();
+  return startup !== undefined && user !== undefined;
+}

@@ -1,26 +1,13 @@
 /** Changing a sealed item that several tabs change: none of them overwrites what it has not seen. */
-import * as v from 'valibot';
 import { connect, currentDataKey } from './connection.ts';
+import { noteLoss } from './damagedRows.ts';
+import { readRowOf } from './goodRows.ts';
 import { inMemory, keepInMemory, readInMemory } from './memorySession.ts';
-import { items, type ItemName, type ItemValue } from './items.ts';
+import { openItem } from './itemAccess.ts';
+import type { ItemName, ItemValue } from './items.ts';
+import { orAbsent } from './read/rows.ts';
 import { tables, type SealedRow } from './schema.ts';
-import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
-
-/**
- * Opens a sealed item's row.
- * @returns undefined when it is absent, does not open or has another shape.
- */
-async function openItem<Name extends ItemName>(
-  dataKey: DataKey,
-  name: Name,
-  row: SealedRow | undefined,
-): Promise<ItemValue<Name> | undefined> {
-  if (row === undefined) return undefined;
-  const place = { table: tables.items, row: name };
-  const value = await unseal(dataKey, place, row.sealed).catch(() => undefined);
-  const parsed = v.safeParse(items[name].schema, value);
-  return parsed.success ? (parsed.output as ItemValue<Name>) : undefined;
-}
+import { nonceOf, seal, type DataKey } from './seal.ts';
 
 /**
  * Changes an item from what is stored, again if another tab was quicker, and writes it durably.
@@ -37,17 +24,25 @@ export async function updateItem<Name extends ItemName>(
   if (inMemory(dataKey.id) !== undefined) return updateInMemory(dataKey, name, change);
   const database = await connect();
   for (;;) {
-    const judged = await database.items.get(name);
-    const next = change(await openItem(dataKey, name, judged));
+    const judged = await readRowOf(database.items, name);
+    const stored = judged && (await openItem(dataKey, name, judged));
+    const next = change(stored);
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
     const outcome = await database.transaction('rw', database.keys, database.items, async () => {
       const key = await database.keys.get('data');
       if (key?.dataKeyId !== dataKey.id) return 'ended';
-      if (nonceOf(await database.items.get(name)) !== nonceOf(judged)) return 'overtaken';
+      const present = await readRowOf(database.items, name);
+      if (nonceOf(orAbsent<SealedRow>(present)) !== nonceOf(orAbsent<SealedRow>(judged))) {
+        return 'overtaken';
+      }
       await database.items.put({ id: name, sealed });
       return 'written';
     });
-    if (outcome === 'written') return next;
+    if (outcome === 'written') {
+      // What could not be read has just been written over.
+      if (judged !== undefined && stored === undefined) noteLoss(name);
+      return next;
+    }
     if (outcome === 'ended') return undefined;
   }
 }
@@ -59,7 +54,7 @@ async function updateInMemory<Name extends ItemName>(
 ): Promise<ItemValue<Name> | undefined> {
   for (;;) {
     const judged = readInMemory(dataKey.id, tables.items, name);
-    const next = change(await openItem(dataKey, name, judged));
+    const next = change(judged && (await openItem(dataKey, name, judged)));
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
     // Stored meanwhile: it is changed where it lies now.
     if (inMemory(dataKey.id) === undefined) return updateItem(name, change);

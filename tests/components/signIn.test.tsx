@@ -49,6 +49,7 @@ describe('why the screen is shown', () => {
     ['signedOut', 'You are signed out.'],
     ['ended', 'Your session has ended. Please sign in again.'],
     ['lost', 'The data saved on this device was lost. Sign in to get your card again.'],
+    ['unreadable', 'The data saved on this device cannot be read at the moment.'],
   ] as const)('%s', (reason, words) => {
     show({ reason });
     expect(notice()).toHaveTextContent(words);

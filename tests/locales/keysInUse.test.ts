@@ -21,6 +21,7 @@ import type { GateLook } from '#domain/card/gateDrawing.ts';
 import type { GateFault, GateFix } from '#domain/card/readiness.ts';
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
+import type { Loss } from '#store/damagedRows.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
@@ -207,8 +208,19 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     identity: true,
     address: true,
   }),
-  'lock.closedTitle.': every<ClosedReason>({ wiped: true, signInAnew: true, updateApp: true }),
-  'lock.closedText.': every<ClosedReason>({ wiped: true, signInAnew: true, updateApp: true }),
+  'storeLoss.': every<Loss>({ queue: true, draft: true }),
+  'lock.closedTitle.': every<ClosedReason>({
+    wiped: true,
+    signInAnew: true,
+    updateApp: true,
+    unavailable: true,
+  }),
+  'lock.closedText.': every<ClosedReason>({
+    wiped: true,
+    signInAnew: true,
+    updateApp: true,
+    unavailable: true,
+  }),
   // The one word that is said by texts of its own, which differ from system to system.
   'key.error.': [...new Set<ErrorWord>(Object.values(errorWords))].filter(
     (word) => word !== 'activateRadio',

@@ -11,7 +11,13 @@ beforeEach(async () => {
   tab = await openTab();
 });
 
-const nothing = { dataKey: undefined, auth: undefined, selectedProfile: undefined, replies: {} };
+const nothing = {
+  dataKey: undefined,
+  auth: undefined,
+  replies: {},
+  isKeyDamaged: false,
+  damagedReplies: [],
+};
 
 describe('on a device without a database', () => {
   test('the first start is `absent`, and reading creates none', async () => {
@@ -83,11 +89,11 @@ describe('damage to single rows', () => {
     ['absent', undefined],
   ])('a row whose seal is %s is skipped while the rest opens', async (_what, sealed) => {
     await tamper((table) => table('replies').put({ id: 'cardTemplate', sealed }));
-    await tamper((table) => table('items').put({ id: 'selectedProfile', sealed }));
+    await tamper((table) => table('items').put({ id: 'startupMessageSeen', sealed }));
     const boot = await tab.bootRead();
     expect(boot.condition).toBe('ok');
     expect(boot.replies.cardTemplate).toBeUndefined();
-    expect(boot.selectedProfile).toBeUndefined();
+    expect(boot.damagedReplies).toEqual(['cardTemplate']);
     expect(boot.replies.user?.value.firstName).toBe('Ada');
     // The ID token that was kept then is read no more.
     const { idToken: _, ...auth } = version1.auth;

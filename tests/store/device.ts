@@ -143,3 +143,36 @@ export function fillDisk(table: string, refusal: Refusal): () => void {
   onTestFinished(makeRoom);
   return makeRoom;
 }
+
+/**
+ * Lets a browser fail to hand out rows, as Chromium does where the file of a large value is gone: the request
+ * for the row fails, and so does the one for its whole table. Until the answer is called.
+ */
+export function loseRows(table: string, ...keys: readonly string[]): () => void {
+  const prototype = IDBObjectStore.prototype;
+  const originals = { get: prototype.get, getAll: prototype.getAll };
+  const refuse = (store: IDBObjectStore): IDBRequest => {
+    // The double's own way of running a request.
+    const transaction = store.transaction as unknown as {
+      _execRequestAsync(asked: { operation: () => never; source: IDBObjectStore }): IDBRequest;
+    };
+    return transaction._execRequestAsync({
+      operation: () => {
+        throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+      },
+      source: store,
+    });
+  };
+  prototype.get = function (this: IDBObjectStore, key) {
+    const isLost = this.name === table && typeof key === 'string' && keys.includes(key);
+    return isLost ? refuse(this) : originals.get.call(this, key);
+  };
+  prototype.getAll = function (this: IDBObjectStore, ...given) {
+    return this.name === table ? refuse(this) : originals.getAll.apply(this, given);
+  };
+  const restore = (): void => {
+    Object.assign(prototype, originals);
+  };
+  onTestFinished(restore);
+  return restore;
+}

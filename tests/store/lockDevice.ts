@@ -93,7 +93,7 @@ export async function openLockTab() {
 }
 export type LockTab = Awaited<ReturnType<typeof openLockTab>>;
 
-export const profilePlace = { table: 'items', row: 'selectedProfile' } as const;
+export const profilePlace = { table: 'items', row: 'pushToken' } as const;
 
 /** Signs a person in under a new lock, with a marker in what is sealed. */
 export async function lockDevice(tools: LockTools, tag = ada): Promise<DataKey> {

@@ -61,7 +61,6 @@ describe('without a lock', () => {
       'a renewed token set',
       async () => tab.replaceAuth(renewed(authOf('ada')), tab.currentDataKey()!),
     ],
-    ['another chosen profile', () => tab.writeItem('selectedProfile', 'profile-2')],
     ['a change that waits for the server', () => tab.writeItem('queue', [])],
     ['another language', () => tab.writeItem('locale', 'de')],
     ['another theme', () => tab.writeItem('theme', 'dark')],

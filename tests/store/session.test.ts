@@ -20,9 +20,8 @@ describe('decision ‘what survives sign-out’', () => {
     await tab.writeItem('region', 'EU');
     await tab.writeItem('locale', 'de');
     await tab.writeItem('theme', 'dark');
-    await tab.writeItem('appVersion', '2.9.10');
     await tab.writeItem('environments', { current: 'prod' });
-    await tab.writeItem('selectedProfile', 'profile-1');
+    await tab.writeItem('startupMessageSeen', 'profile-1');
     await tab.keepReply('user', {}, userReply, dataKey);
     await tab.keepReply('startup', {}, startupReply, dataKey);
     expect(await disk()).toMatchObject({ keys: ['data'], replies: ['startup', 'user'] });
@@ -139,13 +138,13 @@ describe('SR-060: another person signs in', () => {
   test('nothing of the last one stays readable, even where nobody signed out', async () => {
     const ada = await tab.beginSession(authOf('ada'));
     await tab.keepReply('user', {}, userReply, ada);
-    await tab.writeItem('selectedProfile', 'profile-1');
+    await tab.writeItem('startupMessageSeen', 'profile-1');
     const ben = await tab.beginSession(authOf('ben'));
     expect(ben.id).not.toBe(ada.id);
     expect(tab.shelf.all()).toEqual({});
     expect(await disk()).toMatchObject({ keys: ['data'], replies: [], items: ['auth'] });
     expect(await tab.readAuth(ada)).toBeUndefined();
-    expect(await tab.readItem('selectedProfile')).toBeUndefined();
+    expect(await tab.readItem('startupMessageSeen')).toBeUndefined();
   });
 
   test('a reply that was asked for by the last one is dropped', async () => {
@@ -178,7 +177,7 @@ describe('SR-048: what comes after a sign-out is dropped', () => {
 
   test('a sealed item', async () => {
     await tab.beginSession(authOf('ada'));
-    const writing = tab.writeItem('selectedProfile', 'profile-1');
+    const writing = tab.writeItem('startupMessageSeen', 'profile-1');
     await tab.endSession({ forceLogin: false });
     await writing;
     expect((await disk())?.['items']).toEqual([]);

@@ -34,7 +34,6 @@ describe('a database of version 1', () => {
     expect(boot.condition).toBe('ok');
     expect(boot.dataKey?.tag).toBe(version1.tag);
     expect(boot.auth).toEqual(asReadNow(version1.auth));
-    expect(boot.selectedProfile).toBe('profile-1');
     expect([...boot.publicRows]).toEqual(
       expect.arrayContaining(version1.publicRows.map(({ key, value }) => [key, value])),
     );
@@ -56,7 +55,6 @@ describe('a database of version 1', () => {
     expect(await tab.readItem('privacyConsent')).toEqual({ acceptedAt: 1_767_225_000_000 });
     expect(await tab.readItem('firstLogin')).toBe(true);
     expect(await tab.readItem('region')).toBe('EU');
-    expect(await tab.readItem('selectedProfile')).toBe('profile-1');
     const next = renewed(asReadNow(version1.auth));
     expect(await tab.replaceAuth(next, dataKey!)).toEqual(next);
   });

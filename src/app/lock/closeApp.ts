@@ -11,10 +11,14 @@ import { loadGateMarks } from '#store/gateMarks.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import type { LockWiring } from '#store/lock/state.ts';
 import { recallQueue } from '#store/queue.ts';
+import type { BootRead } from '#store/read/bootRead.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import type { DataKey } from '#store/seal.ts';
-import { shelf } from '#store/shelf.ts';
+import { noteCardLost } from '#store/cardLoss.ts';
+import { wasCardStored } from '#store/sentinel.ts';
+import { isCardShelved, shelf } from '#store/shelf.ts';
 import { shownOrganization } from './keepOrganization.ts';
+import { patiently } from '#ui/patiently.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 import { renewTokens } from '../runtime.ts';
 import { takeOverAtLock } from '../update/takeOver.ts';
@@ -25,9 +29,16 @@ export const takeOver: LockWiring['onOpened'] = (boot) => {
   if (auth === undefined) return;
   recallFirstLogin(boot);
   shelf.fill(boot.replies);
+  if (!isCardShelved() && wasCardStored()) noteCardLost(dataKey.id);
+  if (boot.damagedReplies.length > 0) void mendReplies(boot);
   const region = readPublicItem(boot, 'region');
   sessionState.set({ kind: 'signedIn', dataKey, auth, region });
 };
+
+async function mendReplies(boot: BootRead): Promise<void> {
+  const { mendStored } = await patiently(() => import('../storage/mendStored.ts'));
+  await mendStored(boot);
+}
 
 /** The session lies under another key: what was read under the former one is read again. */
 export function takeOverKey(dataKey: DataKey): void {

@@ -1,7 +1,8 @@
 /** The lock in a page's life: what it is judged by, when it closes by itself, and what other tabs say. */
 import './lockPlace.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
-import { lockRule, lockTask, type KeyPlace } from '#domain/lock/policy.ts';
+import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
+import { wasJustProven } from '#domain/session/justProven.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { inMemory } from '#store/memorySession.ts';
@@ -75,6 +76,9 @@ function judgeSettings(): void {
   void judge();
 }
 
+/** How soon a lock that the disk has not handed out is looked at again. */
+const againMs = 3_000;
+
 let judgements = 0;
 
 /** Judges what is to be done about the lock, and does it; of two at once only the later counts. */
@@ -95,8 +99,11 @@ async function judge(): Promise<void> {
     forgetByWipe();
     return;
   }
-  // A disk that does not answer has nothing on it that could be locked, or opened.
-  if (glance.kind === 'unavailable') return;
+  if (glance.kind === 'unavailable') {
+    dispatch({ type: 'tasked', task: lockTaskUnread(key, isProvenNow()) });
+    if (key === 'wrapped') setTimeout(() => void judge(), againMs);
+    return;
+  }
   const task = lockTask({
     key,
     rule,
@@ -108,6 +115,12 @@ async function judge(): Promise<void> {
   if (task === 'withdraw') await withdraw();
   else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });
   else dispatch({ type: 'tasked', task });
+}
+
+/** Whether the provider asked for the password when the session of now began. */
+function isProvenNow(): boolean {
+  const session = sessionState.current();
+  return session.kind === 'signedIn' && wasJustProven(session.auth);
 }
 
 function isAsking(): boolean {

@@ -4,6 +4,7 @@ import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { dispatch, lockPerson, lockState, lockTools, wipedElsewhere } from '#store/lock/state.ts';
 import { hearTabs, tellTabs, type TabNews } from '#store/lock/tabs.ts';
+import { markReloadedFor } from '#store/reloadMark.ts';
 
 /** The number of lockings on purpose when this tab was let in. */
 let knownEpoch: number | undefined;
@@ -43,8 +44,7 @@ function onNews(news: TabNews): void {
 /** The stored session lies under another key: this page begins anew, and asks for the PIN if it must. */
 function beginAnew(dataKeyId: string): void {
   const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
-  if (own === dataKeyId) return;
-  window.location.reload();
+  if (own !== dataKeyId && markReloadedFor(dataKeyId)) window.location.reload();
 }
 
 async function noteEpoch(): Promise<void> {

@@ -23,6 +23,8 @@ const tickMs = 250;
 const appTicks = 10_000 / tickMs;
 /** Under a lock a heading comes before its field; where the lock does not answer, it stays alone. */
 const headingTicks = 4_000 / tickMs;
+/** Words that stand where the app's screen does not come: the page of last resort, a store that is not read. */
+const noScreen = '.last-resort, [data-unread]';
 
 /** @param root the app's own place, beside the painted one. */
 export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
@@ -52,8 +54,8 @@ export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
   }
 
   function look(): void {
-    // A card that was good is not given away for the page of last resort, which says nothing of it.
-    if (isShown && has('.last-resort')) giveUp();
+    // A card that was good is not given away for words that say nothing of it.
+    if (isShown && has(noScreen)) giveUp();
     else if (has(awaited)) handOver();
   }
 
@@ -61,7 +63,7 @@ export function standIn(painted: HTMLElement, root: HTMLElement): StandIn {
     if (isShown && !isGivenUp) tick(painted);
     if (isGivenUp && !isSeen(painted)) moveFault();
     if (waited !== undefined) waited += 1;
-    headed = has('h1') && !has('.last-resort') ? headed + 1 : 0;
+    headed = has('h1') && !has(noScreen) ? headed + 1 : 0;
     if (headed >= headingTicks) handOver();
     else if ((waited ?? 0) >= appTicks) giveUp();
   }

@@ -4,10 +4,10 @@ import { lookAtFiles } from '#device/offlineFiles.ts';
 import { askToKeep, lookAtStorage } from '#device/storageState.ts';
 import { registerWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
-import { connectionLosses, holdDataKey, storeTrouble } from '#store/connection.ts';
+import { connectionLosses, holdDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
-import { isSessionLost, storeUnsavedAuth } from '#store/session.ts';
+import { isSessionLost, storeUnsavedAuth, storeUnstored } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
@@ -22,6 +22,7 @@ export function careForStorage(): void {
     if (trouble !== undefined) noteErrorCode(`store-${trouble}`);
   });
   connectionLosses.subscribe(() => void recoverFromLoss());
+  lateOpenings.subscribe(() => void storeUnstored());
   shelf.subscribe(() => void askOnce());
   void lookAtStorage().then(askOnce);
   void lookAtFiles();

@@ -13,8 +13,11 @@ import { isSpent, noTries, type TryCounter } from './tries.ts';
  */
 export type LockCause = 'start' | 'granted' | 'idle' | 'asked' | 'elsewhere';
 
-/** `wiped`: the tries are used up. The other two are in `LockTask`. */
-export type ClosedReason = 'wiped' | 'signInAnew' | 'updateApp';
+/**
+ * `wiped`: the tries are used up. `unavailable`: the disk does not hand the lock out, and may yet. The others
+ * are in `LockTask`.
+ */
+export type ClosedReason = 'wiped' | 'signInAnew' | 'updateApp' | 'unavailable';
 
 export type LockState =
   /** Nobody is signed in, or the settings have not said yet whether a lock applies. */
@@ -116,15 +119,17 @@ function tasked(state: LockState, task: LockTask, counter: TryCounter | undefine
     case 'signInAnew':
     case 'updateApp':
       return isWiped(state) ? state : { kind: 'closed', reason: task };
+    case 'reload':
+      return isUndecided(state) ? { kind: 'closed', reason: 'unavailable' } : state;
     case 'enterPin':
-      return state.kind === 'undecided' || state.kind === 'off'
+      return isUndecided(state) || state.kind === 'off'
         ? lockedFor(state.kind === 'off' ? 'granted' : 'start', counter ?? noTries)
         : state;
     case 'setPin':
-      return state.kind === 'undecided' || state.kind === 'off' ? { kind: 'unset' } : state;
+      return isUndecided(state) || state.kind === 'off' ? { kind: 'unset' } : state;
     case 'goWithout':
     case 'storeOpen':
-      return state.kind === 'undecided' || state.kind === 'unset' ? { kind: 'off' } : state;
+      return isUndecided(state) || state.kind === 'unset' ? { kind: 'off' } : state;
     case 'nobody':
     case 'wait':
     case 'stayOpen':
@@ -231,6 +236,11 @@ function unlockedAt(now: Moment): LockState {
 
 function lockedFor(cause: LockCause, counter: TryCounter): LockState {
   return { kind: 'locked', cause, counter, isJudging: false };
+}
+
+/** Also where the disk has not answered so far. */
+function isUndecided(state: LockState): boolean {
+  return state.kind === 'undecided' || (state.kind === 'closed' && state.reason === 'unavailable');
 }
 
 function isWiped(state: LockState): boolean {

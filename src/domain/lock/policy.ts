@@ -41,6 +41,7 @@ export type RecordCondition = 'absent' | 'ok' | 'corrupt' | 'newer';
  * `wait`: for the settings. `goWithout`: no lock. `storeOpen`: the same, and the session in memory may now
  * be stored. `stayOpen`: the lock is open and stays. `withdraw`: the server has taken the lock back.
  * `signInAnew`: the lock is gone or damaged and its data with it. `updateApp`: newer code made the lock.
+ * `reload`: the disk does not hand the lock out at the moment.
  */
 export type LockTask =
   | 'nobody'
@@ -52,7 +53,25 @@ export type LockTask =
   | 'enterPin'
   | 'withdraw'
   | 'signInAnew'
-  | 'updateApp';
+  | 'updateApp'
+  | 'reload';
+
+/**
+ * What is to be done where the disk does not hand the lock out. It is never taken for none: a session that
+ * lies under it waits, and one in memory goes on only if the provider has just asked for the password.
+ */
+export function lockTaskUnread(key: KeyPlace, isProvenNow: boolean): LockTask {
+  switch (key) {
+    case 'wrapped':
+      return 'reload';
+    case 'memory':
+      return isProvenNow ? 'goWithout' : 'reload';
+    case 'nowhere':
+    case 'open':
+    case 'opened':
+      return 'wait';
+  }
+}
 
 /**
  * What is to be done now; a lock that is closed asks nobody whether it applies.

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
+import { useIsCardLost } from '#store/cardLoss.ts';
 import { Button } from '#ui/Button.tsx';
 import { afterNextPaint, behindPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -116,6 +117,7 @@ interface NoCardProps {
 /** Before the first answer: a card to come while one is fetched, else why there is none. */
 function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
   const text = useText();
+  const isLost = useIsCardLost();
   if (isComing && !isAskedFor) {
     return (
       <div className={styles['skeleton']} role="status">
@@ -128,7 +130,7 @@ function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
     <div className={styles['empty']}>
       <div role="status">
         <strong>{text('card.notAvailable')}</strong>
-        <p>{text('card.notAvailableText')}</p>
+        <p>{text(isLost ? 'card.lostText' : 'card.notAvailableText')}</p>
       </div>
       <Button look="primary" isBusy={isAskedFor} onClick={onRefresh}>
         {text('app.retry')}

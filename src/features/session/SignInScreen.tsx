@@ -62,7 +62,12 @@ export function SignInScreen({ reason, problem, preferences }: SignInScreenProps
         <p className={styles['brand']}>{text('app.name')}</p>
         <p className={styles['lead']}>{text('session.lead')}</p>
       </div>
-      <div className={styles['notice']} role="status">
+      <div
+        className={styles['notice']}
+        role="status"
+        // A painted card stays in front of it (src/app/painted/standIn.ts).
+        data-unread={reason === 'unreadable' ? '' : undefined}
+      >
         {trouble === undefined ? <Reason reason={reason} /> : <TroubleNotice trouble={trouble} />}
       </div>
       <div className={styles['actions']}>
@@ -83,6 +88,16 @@ export function SignInScreen({ reason, problem, preferences }: SignInScreenProps
         >
           {text(isOpening ? 'session.opening' : 'session.signIn')}
         </Button>
+        {reason === 'unreadable' ? (
+          <Button
+            isWide
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {text('app.reload')}
+          </Button>
+        ) : null}
       </div>
       {isInstalledByHand ? (
         <div className={styles['notice']}>
@@ -108,6 +123,8 @@ function Reason({ reason }: { readonly reason: SignedOutReason }) {
       return <Notice tone="warning">{text('session.ended')}</Notice>;
     case 'lost':
       return <Notice tone="warning">{text('store.lost')}</Notice>;
+    case 'unreadable':
+      return <Notice tone="warning">{text('store.unreadable')}</Notice>;
   }
 }
 

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
+import { useIsCardLost } from '#store/cardLoss.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,6 +18,7 @@ interface FirstAnswersScreenProps {
 /** Before the first answers of the server: they come, or they did not, and the person may try again. */
 export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
   const text = useText();
+  const isLost = useIsCardLost();
   const [isAskedFor, setAskedFor] = useState(false);
   if (!isUnreachable && !isAskedFor) {
     return (
@@ -31,7 +33,9 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
   return (
     <Screen key="unreachable" title={text('card.notAvailable')} isCentred>
       <Sign icon={CloudOff} />
-      <p className={styles['message']}>{text('card.notAvailableText')}</p>
+      <p className={styles['message']}>
+        {text(isLost ? 'card.lostText' : 'card.notAvailableText')}
+      </p>
       <div className={styles['stack']}>
         <Button
           look="primary"

@@ -8,7 +8,7 @@ import { lockTable, readRecord, type SecretKind } from './lockRecord.ts';
 import type { LockTools } from './lockTools.ts';
 import { inTurn } from './oneTryAtATime.ts';
 import { noteSeen, seenCounter } from './seenCounters.ts';
-import { wipeIfSpent } from './wipe.ts';
+import { wipeIfSpent, wipeIfUnopenable } from './wipe.ts';
 import { readWitness, writeWitness } from './witness.ts';
 
 /** A way to open the lock without the PIN: whom to ask, and about what. */
@@ -31,7 +31,8 @@ export type LockGlance =
 
 /**
  * Looks at a person's lock; never rejects. A delay during which the clock was set back begins anew, and
- * that is stored. Tries that were used up, in a process that was killed for instance, end in the wipe.
+ * that is stored. Tries that were used up, in a process that was killed for instance, end in the wipe; so does
+ * a lock that is gone or damaged where a session lies under it (decision 77).
  */
 export async function glanceAtLock(
   tag: string,
@@ -39,6 +40,10 @@ export async function glanceAtLock(
 ): Promise<LockGlance> {
   try {
     const glance = await look(tag, tools);
+    if (glance.kind === 'absent' || glance.kind === 'corrupt') {
+      // Where the disk refuses, what lies under it is out of everybody's reach all the same.
+      await wipeIfUnopenable(tag).catch(() => false);
+    }
     if (glance.kind !== 'spent') return glance;
     // A tenth try that another tab is judging at this moment may be the right one.
     const isWiped = await inTurn(() => wipeIfSpent(tag));

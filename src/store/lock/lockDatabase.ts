@@ -2,8 +2,9 @@
  * The database as the lock uses it: without Dexie, which is not there yet when a PIN is typed; each
  * change in one transaction that is on the disk before it counts. `lockRows.ts` is the door to it.
  */
-import { openForReading, readRows } from '../read/openForReading.ts';
-import { indexedDbVersion } from '../schema.ts';
+import { openForReading } from '../read/openForReading.ts';
+import { askRows, readRows, type Wanted } from '../read/rows.ts';
+import { isNewerSchema } from '../schema.ts';
 import { lockTable } from './lockRecord.ts';
 
 /** `newer`: written by newer code, which alone may change it. `absent`: nothing was ever locked here. */
@@ -17,18 +18,15 @@ export class LockStoreClosed extends Error {
   }
 }
 
-/** One row, or with no `row` all of a table. */
-export interface Wanted {
-  readonly table: string;
-  readonly row?: string;
-}
-
 export type Change =
   | { readonly put: unknown; readonly into: string }
   | { readonly remove: string; readonly from: string }
   | { readonly clear: string };
 
-/** What is done about rows, by what they say: `changes`, and what the caller is told. */
+/**
+ * What is done about rows, by what they say: `changes`, and what the caller is told. A row that cannot be read
+ * comes as `UnreadableRow`.
+ */
 export type Decide<Answer> = (rows: readonly unknown[]) => {
   readonly changes: readonly Change[];
   readonly answer: Answer;
@@ -73,7 +71,7 @@ async function openChecked(): Promise<IDBDatabase> {
     throw new LockStoreClosed('unavailable', error);
   });
   if (database === undefined) throw new LockStoreClosed('absent');
-  const isNewer = database.version > indexedDbVersion;
+  const isNewer = isNewerSchema(database.version);
   if (isNewer || !database.objectStoreNames.contains(lockTable)) {
     database.close();
     throw new LockStoreClosed(isNewer ? 'newer' : 'absent');
@@ -92,28 +90,16 @@ function transact<Answer>(
     const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' });
     let decided: { readonly answer: Answer } | undefined;
     let thrown: unknown;
-    const requests = wanted.map(({ table, row }) => {
-      const store = transaction.objectStore(table);
-      return row === undefined ? store.getAll() : store.get(row);
-    });
-    let missing = requests.length;
-    const judge = (): void => {
+    askRows(transaction, wanted, (rows) => {
       try {
-        const decision = decide(requests.map((request): unknown => request.result));
+        const decision = decide(rows);
         for (const change of decision.changes) apply(transaction, change);
         decided = decision;
       } catch (error) {
         thrown = error;
         transaction.abort();
       }
-    };
-    for (const request of requests) {
-      request.onsuccess = () => {
-        missing -= 1;
-        if (missing === 0) judge();
-      };
-    }
-    if (missing === 0) judge();
+    });
     transaction.oncomplete = () => {
       if (decided === undefined) reject(new Error('nothing was read'));
       else resolve(decided.answer);

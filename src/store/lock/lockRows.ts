@@ -1,5 +1,6 @@
 /** The rows of the lock wherever this device keeps them: in the database, the records in a phone's vault. */
-import { changeTables, readTableRow, type Decide, type Wanted } from './lockDatabase.ts';
+import type { Wanted } from '../read/rows.ts';
+import { changeTables, readTableRow, type Decide } from './lockDatabase.ts';
 import { lockTable } from './lockRecord.ts';
 import { lockVault } from './lockVault.ts';
 import { changeWithVault, recordIn } from './vaultRows.ts';

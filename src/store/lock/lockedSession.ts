@@ -4,10 +4,11 @@
  * kill at any moment leaves the one or the other.
  */
 import { paintedItems } from '../read/paintedRead.ts';
+import { readable, type Wanted } from '../read/rows.ts';
 import { tables, type SealedRow } from '../schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from '../seal.ts';
 import type { StorableDataKey } from './dataKeyRow.ts';
-import type { Change, Wanted } from './lockDatabase.ts';
+import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { OpenedLock } from './openedLock.ts';
@@ -73,8 +74,8 @@ export async function storeSession(
 }
 
 /**
- * Seals everything stored anew under another data key and drops the old one. Rows that do not open are
- * dropped too. What another tab writes meanwhile is taken along.
+ * Seals everything stored anew under another data key and drops the old one. Rows that cannot be read, or do
+ * not open, are dropped too. What another tab writes meanwhile is taken along.
  * @param from the data key of now.
  * @throws LockStoreClosed when the disk refuses.
  */
@@ -137,7 +138,7 @@ const wantedRows: readonly Wanted[] = sealedTables.map((table) => ({ table }));
 /** What is carried over: the card as it was painted is of the session that lay open, and stays behind. */
 function placed(found: readonly unknown[]): PlacedRow[] {
   return sealedTables.flatMap((table, index) =>
-    (found[index] as SealedRow[])
+    readable<SealedRow>(found[index] as unknown[])
       .filter(({ id }) => table !== tables.items || id !== paintedItems.card)
       .map((row) => ({ table, row })),
   );

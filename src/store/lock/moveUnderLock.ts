@@ -23,6 +23,7 @@ export async function openStored(opened: OpenedLock): Promise<Opening> {
     const dataKey = await openStoredSession(opened);
     if (dataKey === undefined) return { kind: 'gone' };
     const boot = await bootRead(dataKey);
+    if (boot.condition === 'broken') return { kind: 'unavailable' };
     // A session without its token set can go nowhere: the person signs in anew.
     if (boot.auth === undefined) return { kind: 'gone' };
     holdDataKey(dataKey);

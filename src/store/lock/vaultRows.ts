@@ -4,13 +4,13 @@
  * any moment leaves data that their record opens, or a record that nothing lies under; after a wipe that
  * was cut short that is one whose tries are used up, and it goes with the next look at it.
  */
+import type { Wanted } from '../read/rows.ts';
 import {
   changeTables,
   LockStoreClosed,
   readTables,
   type Change,
   type Decide,
-  type Wanted,
 } from './lockDatabase.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
 import { answered, type LockVault } from './lockVault.ts';

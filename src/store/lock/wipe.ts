@@ -1,6 +1,7 @@
 /** Forgetting everything: what happens after the tenth wrong try. */
 import { isSpent } from '#domain/lock/tries.ts';
 import { forcedSignInRow } from '../forcedSignIn.ts';
+import { readKeyRow } from '../read/keyRow.ts';
 import { tables } from '../schema.ts';
 import { markStored } from '../sentinel.ts';
 import type { Change } from './lockDatabase.ts';
@@ -17,6 +18,12 @@ const allTables = Object.values(tables);
  */
 const wiping: readonly Change[] = [
   ...allTables.map((table) => ({ clear: table })),
+  { put: forcedSignInRow('wiped'), into: tables.public },
+];
+
+/** What a session leaves that nobody can open and no lock lay over. */
+const endingSession: readonly Change[] = [
+  ...[tables.keys, tables.replies, tables.items].map((table) => ({ clear: table })),
   { put: forcedSignInRow('wiped'), into: tables.public },
 ];
 
@@ -43,6 +50,11 @@ export async function wipeIfSpent(tag: string): Promise<boolean> {
     },
     allTables,
   );
+  return noteWiped(wiped);
+}
+
+/** @param wiped the records that went; undefined where nothing did. @returns whether. */
+async function noteWiped(wiped: readonly unknown[] | undefined): Promise<boolean> {
   if (wiped === undefined) return false;
   markStored(false);
   noteLostSecrets(wiped);
@@ -53,4 +65,41 @@ export async function wipeIfSpent(tag: string): Promise<boolean> {
 /** Every person's record; a phone's lie in its vault, which forgets their entries with them. */
 function rowsIn(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? (found as readonly unknown[]) : [];
+}
+
+/**
+ * Decision 77: a lock row that is gone or damaged counts as a wipe that is due, where a session lies under it.
+ * Judged and done in one transaction. @returns whether it has wiped. @throws LockStoreClosed when the disk refuses.
+ */
+export async function wipeIfUnopenable(tag: string): Promise<boolean> {
+  const wiped = await changeRows(
+    [{ table: lockTable, row: tag }, { table: tables.keys, row: 'data' }, { table: lockTable }],
+    ([record, keyRow, rows]) => {
+      const { condition } = readRecord(record, tag);
+      const key = readKeyRow(keyRow);
+      const isOver = key.kind === 'damaged' || (key.kind === 'wrapped' && key.row.tag === tag);
+      const isDue = isOver && (condition === 'absent' || condition === 'corrupt');
+      return { changes: isDue ? wiping : [], answer: isDue ? rowsIn(rows) : undefined };
+    },
+    allTables,
+  );
+  return noteWiped(wiped);
+}
+
+/**
+ * Ends a session whose data key cannot be read. Where there is a lock it may have lain under it, so that
+ * everything is wiped (decision 77). @throws LockStoreClosed when the disk refuses.
+ */
+export async function endDamagedSession(): Promise<void> {
+  const ended = await changeRows(
+    [{ table: tables.keys, row: 'data' }, { table: lockTable }],
+    ([keyRow, locks]) => {
+      if (readKeyRow(keyRow).kind !== 'damaged') return { changes: [], answer: undefined };
+      // A phone's vault does not say whose locks it has.
+      const mayBeLocked = !Array.isArray(locks) || locks.length > 0;
+      return { changes: mayBeLocked ? wiping : endingSession, answer: rowsIn(locks) };
+    },
+    allTables,
+  );
+  await noteWiped(ended);
 }

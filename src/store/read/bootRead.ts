@@ -6,30 +6,36 @@ import * as v from 'valibot';
 import { readCardReply } from '#contract/cardReplies.ts';
 import { items, type AuthRecord } from '../items.ts';
 import {
-  indexedDbVersion,
-  isWrapped,
+  isNewerSchema,
   readableDbVersion,
   tables,
-  type KeyRow,
   type PublicRow,
   type SealedRow,
 } from '../schema.ts';
 import { unseal, type DataKey } from '../seal.ts';
 import { cardReplies, unsealReply, type KeptReply, type Reply } from '../storedReply.ts';
-import { openForReading, readRows } from './openForReading.ts';
+import { readKeyRow, type KeyRowRead } from './keyRow.ts';
+import { openForReading } from './openForReading.ts';
+import { orAbsent, readable, readRows } from './rows.ts';
 
 export type ReplyShelf = { readonly [Name in KeptReply]?: Reply<Name> };
 
 export interface BootRead {
-  /** `absent`: first start. `newer`: written by a newer build. `broken`: could not be opened. */
-  readonly condition: 'ok' | 'absent' | 'newer' | 'broken';
+  /**
+   * `absent`: first start. `newer`: written by a newer build. `broken`: could not be opened. `silent`: has not
+   * said so far whether it opens.
+   */
+  readonly condition: 'ok' | 'absent' | 'newer' | 'broken' | 'silent';
   readonly publicRows: ReadonlyMap<string, unknown>;
   readonly dataKey: DataKey | undefined;
   /** Whose stored session lies under a lock that was not opened; then there is no data key. */
   readonly locked: { readonly tag: string; readonly dataKeyId: string } | undefined;
   readonly auth: AuthRecord | undefined;
-  readonly selectedProfile: string | undefined;
   readonly replies: ReplyShelf;
+  /** There is a row of the data key and no key in it: nothing that was sealed opens any more. */
+  readonly isKeyDamaged: boolean;
+  /** Replies that are there and cannot be read: to be deleted and fetched again (decision 77). */
+  readonly damagedReplies: readonly KeptReply[];
 }
 
 const nothing: Omit<BootRead, 'condition'> = {
@@ -37,17 +43,23 @@ const nothing: Omit<BootRead, 'condition'> = {
   dataKey: undefined,
   locked: undefined,
   auth: undefined,
-  selectedProfile: undefined,
   replies: {},
+  isKeyDamaged: false,
+  damagedReplies: [],
 };
 
+/** What a start begins with while the database has not answered. */
+export const silentBoot: BootRead = { condition: 'silent', ...nothing };
+
 /**
- * Never rejects: a store that cannot be read is a condition the app starts with.
+ * Never rejects: a store that cannot be read is a condition the app starts with. A row that cannot be read
+ * costs itself alone.
  * @param opened the data key, once the lock over it has been opened.
+ * @param openStore how the database is opened; by default within its limit.
  */
-export async function bootRead(opened?: DataKey): Promise<BootRead> {
+export async function bootRead(opened?: DataKey, openStore = openForReading): Promise<BootRead> {
   try {
-    const database = await openForReading();
+    const database = await openStore();
     if (database === undefined) return { condition: 'absent', ...nothing };
     try {
       return await readDatabase(database, opened);
@@ -61,60 +73,57 @@ export async function bootRead(opened?: DataKey): Promise<BootRead> {
 
 async function readDatabase(database: IDBDatabase, opened: DataKey | undefined): Promise<BootRead> {
   if (database.version < readableDbVersion) return { condition: 'absent', ...nothing };
-  const [publicRows, keyRow, authRow, profileRow, ...replyRows] = (await readRows(database, [
+  const [publicRows, keyRow, authRow, ...replyRows] = (await readRows(database, [
     { table: tables.public },
     { table: tables.keys, row: 'data' },
     { table: tables.items, row: 'auth' },
-    { table: tables.items, row: 'selectedProfile' },
     ...cardReplies.map((row) => ({ table: tables.replies, row })),
-  ])) as [
-    PublicRow[],
-    KeyRow | undefined,
-    SealedRow | undefined,
-    SealedRow | undefined,
-    ...(SealedRow | undefined)[],
-  ];
-  const byKey = new Map(publicRows.map(({ key, value }) => [key, value]));
-  const condition = database.version > indexedDbVersion ? 'newer' : 'ok';
-  if (keyRow === undefined) return { ...nothing, condition, publicRows: byKey };
-  const dataKey = dataKeyOf(keyRow, opened);
+  ])) as [unknown[], unknown, unknown, ...unknown[]];
+  const byKey = new Map(readable<PublicRow>(publicRows).map(({ key, value }) => [key, value]));
+  const condition = isNewerSchema(database.version) ? 'newer' : 'ok';
+  const key = readKeyRow(keyRow);
+  const start = { ...nothing, condition, publicRows: byKey } as const;
+  if (key.kind === 'none') return start;
+  if (key.kind === 'damaged') return { ...start, isKeyDamaged: true };
+  const dataKey = dataKeyOf(key, opened);
   if (dataKey === undefined) {
-    const { tag, dataKeyId } = keyRow;
-    return { ...nothing, condition, publicRows: byKey, locked: { tag, dataKeyId } };
+    const { tag, dataKeyId } = key.row;
+    return { ...start, locked: { tag, dataKeyId } };
   }
-  const [auth, selectedProfile, ...replies] = await Promise.all([
-    readSealedItem(dataKey, 'auth', authRow),
-    readSealedItem(dataKey, 'selectedProfile', profileRow),
+  const [auth, ...replies] = await Promise.all([
+    readAuthRow(dataKey, orAbsent<SealedRow>(authRow)),
     ...cardReplies.map((name, index) =>
-      unsealReply(dataKey, name, replyRows[index], readCardReply),
+      unsealReply(dataKey, name, orAbsent<SealedRow>(replyRows[index]), readCardReply),
     ),
   ]);
   return {
-    condition,
-    publicRows: byKey,
+    ...start,
     dataKey,
-    locked: undefined,
     auth,
-    selectedProfile,
     replies: Object.fromEntries(cardReplies.map((name, index) => [name, replies[index]])),
+    damagedReplies: cardReplies.filter(
+      (_name, index) => replyRows[index] !== undefined && replies[index] === undefined,
+    ),
   };
 }
 
 /** The key of the stored session; undefined where it lies under a lock that was not opened. */
-function dataKeyOf(row: KeyRow, opened: DataKey | undefined): DataKey | undefined {
-  if (!isWrapped(row)) return { id: row.dataKeyId, tag: row.tag, key: row.key };
-  return opened?.id === row.dataKeyId ? opened : undefined;
+function dataKeyOf(
+  key: Extract<KeyRowRead, { kind: 'open' | 'wrapped' }>,
+  opened: DataKey | undefined,
+): DataKey | undefined {
+  if (key.kind === 'wrapped') return opened?.id === key.row.dataKeyId ? opened : undefined;
+  return { id: key.row.dataKeyId, tag: key.row.tag, key: key.row.key };
 }
 
-async function readSealedItem<Name extends 'auth' | 'selectedProfile'>(
+async function readAuthRow(
   dataKey: DataKey,
-  name: Name,
   row: SealedRow | undefined,
-): Promise<v.InferOutput<(typeof items)[Name]['schema']> | undefined> {
+): Promise<AuthRecord | undefined> {
   if (row === undefined) return undefined;
   try {
-    const value = await unseal(dataKey, { table: tables.items, row: name }, row.sealed);
-    const parsed = v.safeParse(items[name].schema, value);
+    const value = await unseal(dataKey, { table: tables.items, row: 'auth' }, row.sealed);
+    const parsed = v.safeParse(items.auth.schema, value);
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

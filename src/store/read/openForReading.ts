@@ -3,9 +3,32 @@
  * no creation. A database that does not exist yet stays so.
  */
 import { databaseName } from '../schema.ts';
+import { noteOpening, withinOpenLimit } from './openings.ts';
 
-/** @returns undefined when there is no database yet. @throws when the browser cannot open it. */
-export function openForReading(): Promise<IDBDatabase | undefined> {
+/**
+ * @returns undefined when there is no database yet.
+ * @throws StoreSilent when it takes longer than three seconds; what the browser says when it cannot be opened.
+ */
+export async function openForReading(): Promise<IDBDatabase | undefined> {
+  const opening = openHoweverLong();
+  try {
+    return await withinOpenLimit(opening);
+  } catch (error) {
+    // One that comes too late for whoever asked must not stand in the way of others.
+    void opening.then(
+      (database) => database?.close(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+/** The same without the limit: for whoever can say something while it takes its time. */
+export function openHoweverLong(): Promise<IDBDatabase | undefined> {
+  return noteOpening(requestOpening());
+}
+
+function requestOpening(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName);
     let isAbsent = false;
@@ -26,27 +49,6 @@ export function openForReading(): Promise<IDBDatabase | undefined> {
       event.preventDefault();
       if (isAbsent) resolve(undefined);
       else reject(request.error ?? new Error('database does not open'));
-    };
-  });
-}
-
-/** Reads rows of several tables in one transaction. */
-export function readRows(
-  database: IDBDatabase,
-  wanted: readonly { readonly table: string; readonly row?: string }[],
-): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    const tableNames = [...new Set(wanted.map(({ table }) => table))];
-    const transaction = database.transaction(tableNames, 'readonly');
-    const requests = wanted.map(({ table, row }) => {
-      const store = transaction.objectStore(table);
-      return row === undefined ? store.getAll() : store.get(row);
-    });
-    transaction.oncomplete = () => {
-      resolve(requests.map((request): unknown => request.result));
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('read aborted'));
     };
   });
 }

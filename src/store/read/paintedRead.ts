@@ -5,14 +5,15 @@
  */
 import {
   indexedDbVersion,
-  isWrapped,
+  isNewerSchema,
   tables,
-  type KeyRow,
   type PublicRow,
   type SealedRow,
 } from '../schema.ts';
 import { nonceOf, unseal } from '../seal.ts';
-import { openForReading, readRows } from './openForReading.ts';
+import { readKeyRow } from './keyRow.ts';
+import { openForReading } from './openForReading.ts';
+import { orAbsent, readable, readRows } from './rows.ts';
 
 export interface PaintedRead {
   readonly session: 'open' | 'firstTry' | 'other';
@@ -29,7 +30,7 @@ export const paintedItems = { card: 'paintedCard', pin: 'paintedPin' } as const;
 
 const sealedRows = ['startup', 'settings', 'user', 'cardholders', 'cardTemplate'] as const;
 /** The queue shows what waits for the server before it is said there. */
-const sealedItems = ['auth', 'selectedProfile', 'queue'] as const;
+const sealedItems = ['auth', 'queue'] as const;
 
 /** Never rejects: what cannot be read is left to the ordinary start, which says so. */
 export async function paintedRead(): Promise<PaintedRead> {
@@ -48,25 +49,23 @@ export async function paintedRead(): Promise<PaintedRead> {
 
 async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
   // An older database has no painted page, and a newer one is another build's.
-  if (database.version !== indexedDbVersion) return other;
-  const [publicRows, key, kept, locks, ...rows] = (await readRows(database, [
+  if (database.version < indexedDbVersion || isNewerSchema(database.version)) return other;
+  const [publicRows, keyRow, keptRow, locks, ...rows] = (await readRows(database, [
     { table: tables.public },
     { table: tables.keys, row: 'data' },
     { table: tables.items, row: paintedItems.card },
     { table: tables.locks },
     ...sealedItems.map((row) => ({ table: tables.items, row })),
     ...sealedRows.map((row) => ({ table: tables.replies, row })),
-  ])) as [
-    PublicRow[],
-    KeyRow | undefined,
-    SealedRow | undefined,
-    unknown[],
-    ...(SealedRow | undefined)[],
-  ];
-  if (key === undefined) return other;
-  const clear = new Map(publicRows.map(({ key: name, value }) => [name, value]));
+  ])) as [unknown[], unknown, unknown, unknown[], ...unknown[]];
+  const found = readKeyRow(keyRow);
+  if (found.kind === 'none' || found.kind === 'damaged') return other;
+  const key = found.row;
+  const clear = new Map(
+    readable<PublicRow>(publicRows).map(({ key: name, value }) => [name, value]),
+  );
   const look = [navigator.language, clear.get('locale'), clear.get('theme')];
-  if (isWrapped(key)) {
+  if (found.kind === 'wrapped') {
     return {
       session: locks.some((lock) => isUntried(lock, key.tag)) ? 'firstTry' : 'other',
       // In clear, beside the lock: a hash of the person is not put there.
@@ -75,7 +74,8 @@ async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
     };
   }
   if (clear.get(`firstLogin|${key.tag}`) !== true) return other;
-  const dataKey = { id: key.dataKeyId, tag: key.tag, key: key.key };
+  const dataKey = { id: key.dataKeyId, tag: key.tag, key: found.row.key };
+  const kept = orAbsent<SealedRow>(keptRow);
   const place = { table: tables.items, row: paintedItems.card };
   return {
     session: 'open',
@@ -85,7 +85,7 @@ async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
       look,
       clear.get('region'),
       clear.get('environments'),
-      rows.map((row) => nonceOf(row)),
+      rows.map((row) => nonceOf(orAbsent<SealedRow>(row))),
     ]),
     kept:
       kept === undefined

@@ -5,15 +5,16 @@
 import * as v from 'valibot';
 import { languages, type Language } from '#domain/settings/languages.ts';
 import {
-  isWrapped,
   readableDbVersion,
   tables,
-  type KeyRow,
+  type OpenKeyRow,
   type PublicRow,
   type SealedRow,
 } from '../schema.ts';
 import { unseal } from '../seal.ts';
-import { openForReading, readRows } from './openForReading.ts';
+import { readKeyRow } from './keyRow.ts';
+import { openForReading } from './openForReading.ts';
+import { orAbsent, readable, readRows } from './rows.ts';
 
 export interface PushRead {
   /** As chosen in the app; undefined: the browser's. */
@@ -46,12 +47,15 @@ async function readDatabase(database: IDBDatabase): Promise<PushRead> {
     { table: tables.public },
     { table: tables.keys, row: 'data' },
     { table: tables.replies, row: 'startup' },
-  ])) as [PublicRow[], KeyRow | undefined, SealedRow | undefined];
-  const stored = publicRows.find(({ key }) => key === 'locale')?.value;
+  ])) as [unknown[], unknown, unknown];
+  const clear = readable<PublicRow>(publicRows);
+  const stored = clear.find(({ key }) => key === 'locale')?.value;
   const language = languages.find((each) => each === stored);
-  if (keyRow === undefined) return { ...nobody, language };
-  if (isWrapped(keyRow)) return { language, session: 'locked', unread: undefined };
-  return { language, session: 'open', unread: await unreadOf(keyRow, startup) };
+  const key = readKeyRow(keyRow);
+  if (key.kind === 'none' || key.kind === 'damaged') return { ...nobody, language };
+  if (key.kind === 'wrapped') return { language, session: 'locked', unread: undefined };
+  const unread = await unreadOf(key.row, orAbsent<SealedRow>(startup));
+  return { language, session: 'open', unread };
 }
 
 /** Of the kept start-up reply only what is needed here; its schema is the page's matter. */
@@ -60,7 +64,7 @@ const Counted = v.object({
 });
 
 async function unreadOf(
-  row: Exclude<KeyRow, { readonly lock: unknown }>,
+  row: OpenKeyRow,
   startup: SealedRow | undefined,
 ): Promise<number | undefined> {
   if (startup === undefined) return undefined;

@@ -3,7 +3,7 @@ import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayMsAfter } from '#domain/lock/tries.ts';
 import { until } from '#tests/support/until.ts';
-import { fillDisk, tamper } from '../device.ts';
+import { disk, fillDisk, tamper } from '../device.ts';
 import {
   ada,
   ben,
@@ -346,7 +346,6 @@ describe('a record that is not as it was', () => {
   test.each<[what: string, change: object | undefined, kind: string]>([
     ['SR-016: gone', undefined, 'absent'],
     ['damaged', { pin: {} }, 'corrupt'],
-    ['of newer code', { v: 99 }, 'newer'],
   ])('%s', async (_what, change, kind) => {
     const record = await recordOf();
     await tamper((table) => {
@@ -357,6 +356,21 @@ describe('a record that is not as it was', () => {
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind });
     expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind });
     expect(tools.judged()).toBe(before);
+    // Decision 77: it counts as a wipe that is due.
+    expect(await disk()).toEqual({
+      public: ['forceLogin'],
+      keys: [],
+      replies: [],
+      items: [],
+      locks: [],
+    });
+  });
+
+  test('of newer code: everything stays as it is', async () => {
+    const record = await recordOf();
+    await tamper((table) => table('locks').put({ ...record, v: 99 }));
+    expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'newer' });
+    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'newer' });
     expect(await rowOf('keys', 'data')).toBeDefined();
   });
 
@@ -380,7 +394,7 @@ describe('a record that is not as it was', () => {
   inBrowser('code older than the database neither reads nor writes a lock', async () => {
     vi.doMock('#store/schema.ts', async (load) => ({
       ...(await load<object>()),
-      indexedDbVersion: 5,
+      isNewerSchema: () => true,
     }));
     tab = await openLockTab();
     vi.doUnmock('#store/schema.ts');

@@ -84,16 +84,16 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
     const auth = adaAuth;
     const dataKey = await tab.beginInMemory(auth);
     await tab.keepReply('user', {}, userReply, dataKey);
-    await tab.writeItem('selectedProfile', 'profile-1');
+    await tab.writeItem('startupMessageSeen', 'profile-1');
     await tab.updateItem('wizardDone', () => ['one']);
     await tab.updateItem('wizardDone', (stored) => [...(stored ?? []), 'two']);
     const next = renewed(auth);
     expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
     expect(await tab.replaceAuth(auth, dataKey)).toEqual(next);
-    expect(await tab.readItem('selectedProfile')).toBe('profile-1');
+    expect(await tab.readItem('startupMessageSeen')).toBe('profile-1');
     expect(await tab.readItem('wizardDone')).toEqual(['one', 'two']);
-    await tab.removeItem('selectedProfile');
-    expect(await tab.readItem('selectedProfile')).toBeUndefined();
+    await tab.removeItem('startupMessageSeen');
+    expect(await tab.readItem('startupMessageSeen')).toBeUndefined();
     expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
     expect(tab.wasStored()).toBe(false);
     const stored = await disk();
@@ -110,10 +110,11 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
     await tab.keepReply('user', {}, userReply, dataKey);
     await tab.replaceAuth(next, dataKey);
     const storing = tab.storeOpenly();
-    await tab.writeItem('selectedProfile', 'profile-1');
+    await tab.writeItem('startupMessageSeen', 'profile-1');
     await storing;
     const boot = await tab.bootRead();
-    expect(boot).toMatchObject({ auth: next, selectedProfile: 'profile-1' });
+    expect(boot).toMatchObject({ auth: next });
+    expect(await tab.readItem('startupMessageSeen')).toBe('profile-1');
     expect(boot.replies.user?.value.personId).toBe('person-1');
     expect(tab.wasStored()).toBe(true);
   });
@@ -283,7 +284,6 @@ describe('opening the stored session', () => {
     });
     expect(await (await openLockingTab()).bootRead()).toMatchObject({
       auth: undefined,
-      selectedProfile: undefined,
       replies: { user: undefined },
     });
   });

@@ -20,6 +20,8 @@ export function Closed({ reason, onSignIn, onReplace }: ClosedProps) {
   const [isLeaving, setLeaving] = useState(false);
   // The mark that demands the password goes with the rest, and is there again when this is over.
   const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
+  // The other way beside the sign-in, where another try may find the lock.
+  const mayReload = reason === 'unavailable';
   const isUpdate = reason === 'updateApp';
   return (
     <>
@@ -48,6 +50,16 @@ export function Closed({ reason, onSignIn, onReplace }: ClosedProps) {
           {text(isClearing ? 'lock.clearing' : isUpdate ? 'app.reload' : 'session.signIn')}
         </Button>
         {isUpdate ? <ForgottenPin why="newer" onForgotten={onReplace} /> : null}
+        {mayReload ? (
+          <Button
+            isWide
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {text('app.reload')}
+          </Button>
+        ) : null}
       </div>
     </>
   );

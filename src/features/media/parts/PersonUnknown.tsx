@@ -1,6 +1,7 @@
 import { CloudAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { useIsCardLost } from '#store/cardLoss.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
@@ -9,12 +10,13 @@ import { Button } from '#ui/Button.tsx';
 /** In place of a picture's screen before it is known whose: the answer is on its way, or did not come. */
 export function PersonUnknown() {
   const text = useText();
+  const isLost = useIsCardLost();
   const phase = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current);
   if (phase !== 'idle') return <Coming>{text('profile.loading')}</Coming>;
   return (
     <div role="status">
       <Blank icon={CloudAlert} title={text('profile.notAvailable')}>
-        <p>{text('card.notAvailableText')}</p>
+        <p>{text(isLost ? 'card.lostText' : 'card.notAvailableText')}</p>
         <Button
           look="primary"
           onClick={() => {

@@ -1,0 +1,81 @@
+/**
+ * Sealed rows that lie there and cannot be read: they are deleted, and a person is told of what cannot be had
+ * again (decision 77).
+ */
+import { readReply } from '#contract/reply.ts';
+import { observable } from '#domain/observable/observable.ts';
+import { connect } from './connection.ts';
+import { readRowOf } from './goodRows.ts';
+import type { ItemName } from './items.ts';
+import { orAbsent, UnreadableRow } from './read/rows.ts';
+import type { SealedRow } from './schema.ts';
+import { nonceOf, type DataKey } from './seal.ts';
+import { unsealReply, type KeptReply } from './storedReply.ts';
+
+/** `queue`: what the server was to be told. `draft`: what was typed and not sent. */
+export type Loss = 'queue' | 'draft';
+
+const lossOf: Readonly<Partial<Record<ItemName, Loss>>> = {
+  queue: 'queue',
+  notificationChanges: 'queue',
+  profileDraft: 'draft',
+  addressDraft: 'draft',
+};
+
+/** What was lost in this page's life and the person has not been told of yet. */
+export const losses = observable<ReadonlySet<Loss>>(new Set());
+
+/** Notes that a sealed row was lost; of most nobody has to be told. */
+export function noteLoss(row: string): void {
+  const loss = (lossOf as Readonly<Record<string, Loss | undefined>>)[row];
+  if (loss !== undefined) losses.set(new Set([...losses.current(), loss]));
+}
+
+/** The person has been told. */
+export function settleLoss(loss: Loss): void {
+  losses.set(new Set([...losses.current()].filter((each) => each !== loss)));
+}
+
+/**
+ * Deletes a row of the signed-in session that could not be read; not one that was written since, nor one of
+ * a session that another tab has begun. Never rejects.
+ * @param judged the row as it was found.
+ */
+export async function dropDamaged(
+  table: 'replies' | 'items',
+  row: string,
+  judged: SealedRow | UnreadableRow,
+  dataKey: DataKey,
+): Promise<void> {
+  try {
+    const database = await connect();
+    const isDropped = await database.transaction('rw', database.keys, database[table], async () => {
+      const key = orAbsent<{ readonly dataKeyId: string }>(await readRowOf(database.keys, 'data'));
+      if (key?.dataKeyId !== dataKey.id) return false;
+      const present = await readRowOf(database[table], row);
+      if (present === undefined || markOf(present) !== markOf(judged)) return false;
+      await database[table].delete(row);
+      return true;
+    });
+    if (isDropped) noteLoss(row);
+  } catch {
+    // It stays where it is, and is found again.
+  }
+}
+
+/** The same for a reply as it lies there now, if it still cannot be read. Never rejects. */
+export async function dropDamagedReply(name: KeptReply, dataKey: DataKey): Promise<void> {
+  try {
+    const row = await readRowOf((await connect()).replies, name);
+    const reply = row && (await unsealReply(dataKey, name, orAbsent<SealedRow>(row), readReply));
+    if (row !== undefined && reply === undefined) {
+      await dropDamaged('replies', name, row, dataKey);
+    }
+  } catch {
+    // As above.
+  }
+}
+
+function markOf(row: SealedRow | UnreadableRow): string | undefined {
+  return row instanceof UnreadableRow ? undefined : nonceOf(row);
+}

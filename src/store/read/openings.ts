@@ -1,0 +1,54 @@
+/**
+ * Openings of the database that have not been answered. WebKit loses the answer for good when a page was
+ * left while it opened the database, so nobody waits without a limit, and a page that means to leave waits
+ * for its own opening first.
+ */
+
+/** How long a database may take to open before the person is told. */
+export const openLimitMs = 3_000;
+
+/** How long a page that means to leave waits for an opening. */
+const leaveLimitMs = 1_000;
+
+/** The database has not said within the limit whether it opens; it may yet. */
+export class StoreSilent extends Error {
+  override readonly name = 'StoreSilent';
+
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
+const pending = new Set<Promise<unknown>>();
+
+/** Notes an opening until it has settled. @returns the same promise. */
+export function noteOpening<Opened>(opening: Promise<Opened>): Promise<Opened> {
+  pending.add(opening);
+  const settled = (): void => void pending.delete(opening);
+  opening.then(settled, settled);
+  return opening;
+}
+
+/** Settles as `asked` does. @throws StoreSilent when the limit passes first. */
+export async function withinOpenLimit<Answer>(
+  asked: Promise<Answer>,
+  limitMs = openLimitMs,
+): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new StoreSilent());
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([asked, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Fulfils when no opening waits for its answer any more, or after a second. */
+export async function beforeLeaving(): Promise<void> {
+  if (pending.size === 0) return;
+  await withinOpenLimit(Promise.allSettled([...pending]), leaveLimitMs).catch(() => undefined);
+}

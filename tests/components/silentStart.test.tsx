@@ -1,0 +1,85 @@
+/** A start whose database does not answer: after three seconds a sentence with a way out, and no more. */
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { start } from '#app/start.tsx';
+import { sessionState } from '#identity/session.ts';
+import { expectFreshSignIn } from '#store/forcedSignIn.ts';
+import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
+import { createPendingDataKey } from '#store/lock/dataKeyRow.ts';
+import '#tests/support/app.tsx';
+import { authOf } from '#tests/store/samples.ts';
+
+// What follows the paint is not what this is about.
+vi.mock('#app/later.ts', () => ({ startLater: () => undefined }));
+vi.mock('#store/forcedSignIn.ts', async (load) => ({
+  ...(await load<object>()),
+  expectFreshSignIn: vi.fn(),
+}));
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+});
+
+/** The sentence comes after three seconds of the browser's own clock. */
+const patience = { timeout: 20_000 };
+const sentence = /data saved on this device cannot be read at the moment/;
+
+function held(): {
+  readonly reading: Promise<BootRead>;
+  readonly answer: (boot: BootRead) => void;
+} {
+  let answer: (boot: BootRead) => void = () => undefined;
+  const reading = new Promise<BootRead>((resolve) => {
+    answer = resolve;
+  });
+  return { reading, answer };
+}
+
+describe('an opening that never answers', () => {
+  test('is said, with a reload and a sign-in that asks for the password', async () => {
+    void start(undefined, held().reading);
+    expect(await screen.findByText(sentence, undefined, patience)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    expect(expectFreshSignIn).toHaveBeenCalledWith('wiped');
+  });
+
+  test('and answers later: what is stored takes the place of the sentence', async () => {
+    const { reading, answer } = held();
+    void start(undefined, reading);
+    await screen.findByText(sentence, undefined, patience);
+    const { dataKey } = await createPendingDataKey('ada');
+    answer({ ...silentBoot, condition: 'ok', dataKey, auth: authOf('ada') });
+    await vi.waitFor(() => {
+      expect(sessionState.current()).toMatchObject({ kind: 'signedIn', dataKey: { tag: 'ada' } });
+    }, patience);
+  });
+
+  test('and finds a lock later: the PIN is asked for, never a start without it', async () => {
+    const { reading, answer } = held();
+    void start(undefined, reading);
+    await screen.findByText(sentence, undefined, patience);
+    answer({ ...silentBoot, condition: 'ok', locked: { tag: 'ada', dataKeyId: 'one' } });
+    await vi.waitFor(() => {
+      expect(sessionState.current().kind).toBe('locked');
+    }, patience);
+  });
+
+  test('and fails later: the sentence stays, and so does the demand for the password', async () => {
+    const { reading, answer } = held();
+    void start(undefined, reading);
+    await screen.findByText(sentence, undefined, patience);
+    localStorage.setItem('lanyard.stored', '1');
+    answer({ ...silentBoot, condition: 'broken' });
+    await reading;
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(expectFreshSignIn).toHaveBeenCalledWith('wiped');
+  });
+});
+
+test('a session that was saved and whose data key is damaged was lost; it is no first start', async () => {
+  localStorage.removeItem('lanyard.stored');
+  void start(undefined, Promise.resolve({ ...silentBoot, condition: 'ok', isKeyDamaged: true }));
+  expect(await screen.findByText(/was lost. Sign in to get your card again/)).toBeInTheDocument();
+  expect(expectFreshSignIn).toHaveBeenCalledWith('wiped');
+});

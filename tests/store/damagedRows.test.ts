@@ -1,0 +1,215 @@
+/** Decision 77: a row that cannot be read costs itself alone, and what is done about each kind of row. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tables } from '#store/schema.ts';
+import { until } from '#tests/support/until.ts';
+import { disk, freshDevice, loseRows, openTab, tamper, type Tab } from './device.ts';
+import { authOf, startupReply, userReply } from './samples.ts';
+
+let tab: Tab;
+
+beforeEach(async () => {
+  await freshDevice();
+  tab = await openTab();
+  const dataKey = await tab.beginSession(authOf('ada'));
+  await tab.writeItem('theme', 'dark');
+  await tab.writeItem('firstLogin', true);
+  await tab.writeItem('queue', []);
+  await tab.keepReply('user', {}, userReply, dataKey);
+  await tab.keepReply('startup', {}, startupReply, dataKey);
+  await tab.keepReply('systemLabels', {}, [], dataKey);
+  tab = await openTab();
+});
+
+async function damage() {
+  return import('#store/damagedRows.ts');
+}
+
+describe('the first read', () => {
+  test.each<[table: string, row: string, lacks: object]>([
+    [tables.replies, 'user', { replies: { user: undefined }, damagedReplies: ['user'] }],
+    [tables.items, 'auth', { auth: undefined }],
+    [tables.public, 'theme', {}],
+  ])('a row of %s that cannot be read (%s) is all that is missing', async (table, row, lacks) => {
+    const whole = await tab.bootRead();
+    loseRows(table, row);
+    const boot = await tab.bootRead();
+    expect(boot).toMatchObject({ condition: 'ok', ...lacks });
+    expect(boot.dataKey?.id).toBe(whole.dataKey?.id);
+    expect(boot.replies.startup?.value.organization.name).toBe('Example Works');
+    expect(boot.publicRows.size).toBe(whole.publicRows.size - (table === tables.public ? 1 : 0));
+  });
+
+  test('a data key that cannot be read: nobody is signed in, and the clear rows are there', async () => {
+    loseRows(tables.keys, 'data');
+    const boot = await tab.bootRead();
+    expect(boot).toMatchObject({ condition: 'ok', isKeyDamaged: true, dataKey: undefined });
+    expect(boot.publicRows.get('theme')).toBe('dark');
+  });
+
+  test.each<[what: string, row: object]>([
+    ['empty', {}],
+    ['without a tag', { dataKeyId: 'one' }],
+    ['with a key that is none', { dataKeyId: 'one', tag: 'ada', key: {} }],
+    ['with a lock that is none', { dataKeyId: 'one', tag: 'ada', lock: null }],
+    ['of another shape', { dataKeyId: 7, tag: [], key: 'x' }],
+  ])('a data key row that is %s is damaged, and under no lock', async (_what, row) => {
+    await tamper((table) => table(tables.keys).put({ id: 'data', ...row }));
+    expect(await tab.bootRead()).toMatchObject({ isKeyDamaged: true, locked: undefined });
+  });
+});
+
+describe('a reply that cannot be read', () => {
+  test('is deleted when the first read has found it, and can be kept again', async () => {
+    const { dataKey } = await tab.start();
+    const { dropDamagedReply } = await damage();
+    loseRows(tables.replies, 'user');
+    await dropDamagedReply('user', dataKey!);
+    expect((await disk())?.['replies']).toEqual(['startup', 'systemLabels']);
+    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect((await disk())?.['replies']).toContain('user');
+  });
+
+  test('is deleted when it is read behind the first paint; the others are followed', async () => {
+    await tab.start();
+    const restore = loseRows(tables.replies, 'systemLabels');
+    await tab.followReplies();
+    await until(async () => expect((await disk())?.['replies']).toEqual(['startup', 'user']));
+    expect(tab.storeTrouble.current()).toBeUndefined();
+    restore();
+    const other = await openTab();
+    const { dataKey } = await other.start();
+    await other.keepReply('user', {}, { ...userReply, firstName: 'Later' }, dataKey);
+    await until(() => expect(tab.shelf.get('user')?.value.firstName).toBe('Later'));
+  });
+
+  test('one that another tab has written since stays', async () => {
+    const { dataKey } = await tab.start();
+    const { dropDamaged } = await damage();
+    const database = await tab.connect();
+    const judged = await database.replies.get('user');
+    await tab.keepReply('user', {}, userReply, dataKey);
+    await dropDamaged(tables.replies, 'user', judged!, dataKey!);
+    expect((await disk())?.['replies']).toContain('user');
+  });
+
+  test('of a session that has another data key by now nothing is deleted', async () => {
+    const { dataKey } = await tab.start();
+    const { dropDamaged } = await damage();
+    const judged = await (await tab.connect()).replies.get('user');
+    await dropDamaged(tables.replies, 'user', judged!, { ...dataKey!, id: 'another' });
+    expect((await disk())?.['replies']).toContain('user');
+  });
+});
+
+describe('a queue or a draft that cannot be read', () => {
+  test.each<['queue' | 'profileDraft' | 'addressDraft', string]>([
+    ['queue', 'queue'],
+    ['profileDraft', 'draft'],
+    ['addressDraft', 'draft'],
+  ])('%s is said to the person, and deleted', async (name, loss) => {
+    await tab.start();
+    await tamper((table) => table(tables.items).put({ id: name, sealed: {} }));
+    expect(await tab.readItem(name)).toBeUndefined();
+    const { losses } = await damage();
+    expect([...losses.current()]).toEqual([loss]);
+    expect((await disk())?.['items']).not.toContain(name);
+  });
+
+  test('a change that writes over it says so too', async () => {
+    await tab.start();
+    const { updateItem } = await import('#store/updateItem.ts');
+    loseRows(tables.items, 'queue');
+    expect(await updateItem('queue', (stored) => stored ?? [])).toEqual([]);
+    const { losses } = await damage();
+    expect([...losses.current()]).toEqual(['queue']);
+  });
+
+  test('of what can be had again nothing is said', async () => {
+    await tab.start();
+    await tamper((table) => table(tables.items).put({ id: 'storageAsked', sealed: {} }));
+    expect(await tab.readItem('storageAsked')).toBeUndefined();
+    const { losses } = await damage();
+    expect([...losses.current()]).toEqual([]);
+  });
+});
+
+test('a consent or first-login row that cannot be read asks again', async () => {
+  const { dataKey } = await tab.start();
+  loseRows(tables.public, `firstLogin|${dataKey!.tag}`, `privacyConsent|${dataKey!.tag}`);
+  expect(await tab.readItem('firstLogin')).toBeUndefined();
+  expect(await tab.readItem('privacyConsent')).toBeUndefined();
+  expect(tab.storeTrouble.current()).toBeUndefined();
+});
+
+test.each([tables.public, tables.keys, tables.replies, tables.items, tables.locks])(
+  'a sign-out deletes the session though a row of %s cannot be read',
+  async (table) => {
+    await tamper((each) => each(tables.locks).put({ id: 'ben' }));
+    await tab.start();
+    loseRows(table, 'data', 'user', 'auth', 'theme', 'ben');
+    await tab.endSession({ forceLogin: true });
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+    expect((await disk())?.['public']).toContain('forceLogin');
+  },
+);
+
+describe('a data key that cannot be read', () => {
+  test('without any lock: the session is over, and the next sign-in asks for the password', async () => {
+    const { endDamagedSession } = await import('#store/lock/wipe.ts');
+    loseRows(tables.keys, 'data');
+    await endDamagedSession();
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+    expect((await disk())?.['public']).toEqual(
+      expect.arrayContaining(['forceLogin', expect.stringMatching(/^firstLogin\|/)]),
+    );
+    expect(tab.wasStored()).toBe(false);
+  });
+
+  test('where there is a lock it may have lain under it: everything is wiped', async () => {
+    const { endDamagedSession } = await import('#store/lock/wipe.ts');
+    await tamper((table) => table(tables.locks).put({ id: 'ada' }));
+    loseRows(tables.keys, 'data');
+    await endDamagedSession();
+    expect(await disk()).toEqual({
+      public: ['forceLogin'],
+      keys: [],
+      replies: [],
+      items: [],
+      locks: [],
+    });
+  });
+
+  test('one that can be read after all is left alone', async () => {
+    const { endDamagedSession } = await import('#store/lock/wipe.ts');
+    await endDamagedSession();
+    expect((await tab.bootRead()).auth).toMatchObject({ subject: 'ada' });
+  });
+});
+
+test('what was saved and is lost is told from what never came: the mark outside of the database', async () => {
+  const { wasCardStored } = await import('#store/sentinel.ts');
+  expect(wasCardStored()).toBe(true);
+  await tab.start();
+  await tab.endSession({ forceLogin: false });
+  expect(wasCardStored()).toBe(false);
+  const dataKey = await tab.beginSession(authOf('ada'));
+  expect(tab.wasStored()).toBe(true);
+  await tab.keepReply('user', {}, userReply, dataKey);
+  expect(wasCardStored()).toBe(false);
+  await tab.keepReply('startup', {}, startupReply, dataKey);
+  expect(wasCardStored()).toBe(true);
+});
+
+test('a page reloads once for a data key, and never again for the same', async () => {
+  const { markReloadedFor } = await import('#store/reloadMark.ts');
+  const { vi } = await import('vitest');
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  expect([markReloadedFor('one'), markReloadedFor('two')]).toEqual([true, true]);
+  expect([markReloadedFor('one'), markReloadedFor('two')]).toEqual([false, false]);
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(markReloadedFor('three')).toBe(false);
+});
