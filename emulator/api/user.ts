@@ -45,6 +45,7 @@ export const userHandlers: Pick<Handlers, Noun> = {
   },
 
   saveDefaultProfile({ body, caller }) {
+    if (!may(caller, 'allowUserManageProfiles')) return forbidden('allowUserManageProfiles');
     if (body.personId !== caller.person.id) return notFound('personId');
     return savePreference(caller, body.profilePreference);
   },

@@ -98,8 +98,8 @@ describe('PUT /api/v2/stand/language/{lang} (section 7)', () => {
 });
 
 describe('default profile dropdown (section 2)', () => {
-  const asManyProfiles = async (): Promise<void> => {
-    await fetchCardOf(cloud, 'manyprofiles');
+  const asManyProfiles = async (differing: object = {}): Promise<void> => {
+    await fetchCardOf(cloud, 'manyprofiles', differing);
     await cloud.control.clearCalls();
     renderScreen(<SettingsScreen />);
   };
@@ -127,6 +127,17 @@ describe('default profile dropdown (section 2)', () => {
     await pick('Default profile', 'Student');
     expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
     expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
+  });
+
+  test('without allowUserManageProfiles it is read-only and says why', async () => {
+    await asManyProfiles({
+      organizations: { university: { permissions: { allowUserManageProfiles: false } } },
+    });
+    expect(choice('Default profile')).toBeDisabled();
+    expect(choice('Default profile')).toHaveAccessibleDescription(
+      'Your organization does not let you switch profiles.',
+    );
+    expect(await cloud.control.calls()).toEqual([]);
   });
 
   test('with one profile there is nothing to choose', async () => {

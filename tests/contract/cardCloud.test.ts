@@ -75,6 +75,7 @@ describe.each(transports)('the card cloud over %s', (_, open) => {
   describe('section 6, roles and permissions', () => {
     const allOff: readonly (readonly [EndpointName, string])[] = [
       ['saveProfilePreference', 'allowUserManageProfiles'],
+      ['saveDefaultProfile', 'allowUserManageProfiles'],
       ['credentials', 'allowUserViewCredentials'],
       ['updateCardPerType', 'allowUserManageCredentials'],
       ['requestCard', 'MANAGE_CARD'],

@@ -10,7 +10,7 @@ import styles from './TabBar.module.css';
 /** A badge is a hint; above this it only says that there are many. */
 const maxBadge = 99;
 
-/** The bottom bar of the narrow navigator; before the facts are there, what everybody has. */
+/** The bottom bar of the narrow navigator. Before the facts are known: the first screen and Settings, which lead somewhere without them. */
 export function TabBar({ facts }: { readonly facts: CardFacts | undefined }) {
   const text = useText();
   const tabs: readonly Tab[] =

@@ -58,7 +58,7 @@ export const flagTable = {
     source: 'settings.permissions.allowUserManageProfiles',
     read: ({ settings }) => settings?.permissions.allowUserManageProfiles,
     whenMissing: false,
-    opens: 'ProfileActivation',
+    opens: 'ProfileActivation, and the default profile of Settings',
   },
   hasIdentityConfirmation: {
     source: 'settings.hasIdentityConfirmation',
@@ -150,7 +150,7 @@ export const flagTable = {
     source: 'config.signatureRequiresApproval',
     read: ({ config }) => config?.signatureRequiresApproval,
     whenMissing: false,
-    opens: 'the pending-approval note under the signature',
+    opens: 'the line of SignatureUpload that says the organization approves a signature first',
   },
   requestIdentityOnStartup: {
     source: 'config.requestIdentityOnStartup',

@@ -2,11 +2,9 @@ import { UsersRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { connectivity } from '#device/connectivity.ts';
-import { policies } from '#domain/access/policies.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { ProfileOption } from '#domain/profile/profileOptions.ts';
 import { useText, type Text } from '#i18n/useText.ts';
-import { useCardFacts } from '#store/useCardFacts.ts';
 import { BackLink } from '#ui/back/BackLink.tsx';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,12 +22,10 @@ import { useProfileSwitch } from './useProfileSwitch.ts';
 export function ProfileActivationScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const facts = useCardFacts()?.facts;
-  const { options, pending, waiting, choose } = useProfileSwitch('switch');
+  const { options, isAllowed, pending, waiting, choose } = useProfileSwitch('switch');
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [chosen, setChosen] = useState<string>();
   const active = options.find(({ isActive }) => isActive)?.id;
-  const isAllowed = facts !== undefined && policies(facts).mayManageProfiles;
   const isOtherChosen = chosen !== undefined && chosen !== (waiting ?? active);
 
   async function activate(id: string): Promise<void> {

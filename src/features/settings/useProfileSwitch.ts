@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CloudFailure, type FailureKind } from '#cloud/failure.ts';
+import { policies } from '#domain/access/policies.ts';
 import { isWaiting } from '#domain/queue/operation.ts';
 import { profileOptions, type ProfileOption } from '#domain/profile/profileOptions.ts';
 import { text } from '#i18n/i18n.ts';
@@ -13,6 +14,8 @@ import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
 
 export interface ProfileSwitch {
   readonly options: readonly ProfileOption[];
+  /** allowUserManageProfiles: without it nothing can be chosen, here or in Settings (section 6). */
+  readonly isAllowed: boolean;
   /** What is being switched to, until the server has answered. */
   readonly pending: string | undefined;
   /** What was chosen without a network and waits for the server; the card stays as it is until then. */
@@ -26,8 +29,9 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
   const facts = useCardFacts()?.facts;
   const [pending, setPending] = useState<string>();
   const personId = facts?.person.personId;
+  const isAllowed = facts !== undefined && policies(facts).mayManageProfiles;
   async function choose(id: string): Promise<boolean> {
-    if (personId === undefined || pending !== undefined) return false;
+    if (!isAllowed || personId === undefined || pending !== undefined) return false;
     setPending(id);
     try {
       await switchProfile(act, id, personId);
@@ -51,7 +55,7 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
     (each) => each.kind === kindOf[act] && isWaiting(each),
   )?.value;
   const options = facts === undefined ? [] : profileOptions(facts.person, facts.profile);
-  return { options, pending, waiting, choose };
+  return { options, isAllowed, pending, waiting, choose };
 }
 
 const kindOf = { switch: 'preferredProfile', default: 'defaultProfile' } as const;
