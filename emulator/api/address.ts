@@ -41,8 +41,8 @@ export function addressDto(address: Address, personId: string): AddressDto {
 }
 
 function refusedAddress(caller: Caller, body: AddressCreateDto): Refusal | undefined {
-  const { showAddress, allowEditAddress } = caller.organization.attributes.address;
-  if (showAddress !== true || allowEditAddress !== true) return forbidden('allowEditAddress');
+  if (caller.organization.attributes.address.allowEditAddress !== true)
+    return forbidden('allowEditAddress');
   if (body.person !== caller.person.id) return notFound('person');
   const empty = fields.filter((field) => body[field].trim() === '');
   if (empty.length === 0) return undefined;

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#domain/observable/observable.ts';
+import { settledAnswer } from '#domain/startup/identityAnswer.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
 import type { ItemValue } from './items.ts';
@@ -20,7 +21,12 @@ const names = [
 export type GateMarkName = (typeof names)[number];
 
 /** A mark that is not there was never set, or was taken back. */
-export type StoredGateMarks = { readonly [Name in GateMarkName]?: ItemValue<Name> };
+export type StoredGateMarks = { readonly [Name in GateMarkName]?: GateMarkValue<Name> };
+/** Without the `true` of earlier builds, which `loadGateMarks` settles. */
+export type GateMarkValue<Name extends GateMarkName> = Exclude<
+  ItemValue<Name>,
+  Name extends 'answeredIdentity' ? true : never
+>;
 
 /** Under the data key of its session: nothing of it outlives the sign-in in memory. */
 const held = observable<
@@ -44,16 +50,26 @@ export async function loadGateMarks(): Promise<void> {
   const values = await Promise.all(names.map((name) => readItem(name).catch(() => undefined)));
   if (currentDataKey()?.id !== dataKeyId || current() !== undefined) return;
   const found = names.map((name, index) => [name, values[index]] as const);
+  const stored = Object.fromEntries(found) as { [Name in GateMarkName]?: ItemValue<Name> };
+  const answeredIdentity = settledAnswer(
+    stored.answeredIdentity,
+    stored.submittedIdentity === true,
+  );
+  const marks = { ...stored, answeredIdentity };
   held.set({
     dataKeyId,
-    marks: Object.fromEntries(found.filter(([, value]) => value !== undefined)),
+    marks: Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined)),
   });
+  // Settled once: the mark that tells a submission is taken back by 'Finish'.
+  if (answeredIdentity !== undefined && stored.answeredIdentity === true) {
+    await setGateMark('answeredIdentity', answeredIdentity);
+  }
 }
 
 /** Sets a mark: it holds at once; never rejects. */
 export async function setGateMark<Name extends GateMarkName>(
   name: Name,
-  value: ItemValue<Name>,
+  value: GateMarkValue<Name>,
 ): Promise<void> {
   await change({ ...current(), [name]: value }, () => writeItem(name, value));
 }

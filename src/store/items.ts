@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { languages } from '#domain/settings/languages.ts';
 import { themes } from '#domain/settings/theme.ts';
+import { identityAnswers } from '#domain/startup/identityAnswer.ts';
 
 /**
  * `session`: gone at sign-out. `survives`: exactly privacy consent, the PIN and the first-login
@@ -137,7 +138,8 @@ export const items = {
 
   // Gone at sign-out: which of the start-up gates were answered since the sign-in.
   startupMessageSeen: item('session', 'sealed', v.string()),
-  answeredIdentity: item('session', 'sealed', mark),
+  /** Builds up to 2.9.10 kept `true` for either answer; `gateMarks.ts` settles which it was. */
+  answeredIdentity: item('session', 'sealed', v.union([v.picklist(identityAnswers), mark])),
   answeredPhoto: item('session', 'sealed', v.picklist(['missing', 'rejected'])),
   submittedIdentity: item('session', 'sealed', mark),
   submittedPhoto: item('session', 'sealed', mark),

@@ -162,14 +162,21 @@ describe('section 8: each error text in an orange toast, else the generic one', 
   });
 });
 
-describe('section 6: allowEditAddress gates address editing', () => {
-  test.each([
-    ['allowEditAddress off', { showAddress: true, allowEditAddress: false }],
-    ['showAddress off', { showAddress: false, allowEditAddress: true }],
-  ])('%s: no form', async (_name, address) => {
-    await open({ organizations: { northgate: { attributes: { address } } } });
+describe('section 6: allowEditAddress gates address editing, and nothing else does', () => {
+  const of = (address: object) => ({ organizations: { northgate: { attributes: { address } } } });
+
+  test('allowEditAddress off: no form', async () => {
+    await open(of({ showAddress: true, allowEditAddress: false }));
     expect(await screen.findByText(/It cannot be edited here/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('showAddress off: the address is edited all the same (decision 59)', async () => {
+    await open(of({ showAddress: false, allowEditAddress: true }));
+    await userEvent.clear(await box('City'));
+    await userEvent.type(await box('City'), 'Fellhaven');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Address saved')).toBeInTheDocument();
   });
 });
 

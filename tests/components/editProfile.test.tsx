@@ -92,6 +92,14 @@ describe('section 2, EditProfile: the form', () => {
     expect(screen.getByRole('heading', { name: 'Home address' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /address/ })?.textContent).toBe(button);
   });
+
+  test('showAddress off: the button to FormAddress without the address (decision 59)', async () => {
+    await openForm({
+      organizations: { northgate: { attributes: { address: { showAddress: false } } } },
+    });
+    expect(screen.getByRole('link', { name: 'Edit address' })).toBeInTheDocument();
+    expect(screen.queryByText('14 Lantern Row')).toBeNull();
+  });
 });
 
 describe('section 4: saving updates cardholder data then person data, reloads, then goes on', () => {

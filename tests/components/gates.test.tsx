@@ -8,6 +8,7 @@ import { readItem } from '#store/itemAccess.ts';
 import { endSession } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshReply } from '#sync/refreshReply.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -421,6 +422,25 @@ describe('decision 7, for who has passed on this device', () => {
   });
 });
 
+describe('a wizard whose names ask for nothing', () => {
+  test.each([
+    ['no name that is known', {}, [{ id: 'w-1', name: 'ShoeSize' }]],
+    [
+      'an address that may not be edited',
+      { attributes: { address: { allowEditAddress: false } } },
+      [{ id: 'w-1', name: 'Address' }],
+    ],
+  ])('%s: no gate', async (_name, organization, wizardFields) => {
+    const wizard = asking({ ...organization, wizard: { wizardFields } });
+    await fetchCardOf(cloud, 'employee', wizard, 'ahead');
+    await refreshReply('attributeConfig', {});
+    renderApp('/id');
+    expect(await card()).toBeInTheDocument();
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Wizard' })).toBeNull();
+  });
+});
+
 describe('identity and thank-you', () => {
   const identity = asking({ config: { requestIdentityOnStartup: true } });
   const noDocument: Patch<World> = {
@@ -454,6 +474,26 @@ describe('identity and thank-you', () => {
     await heading('Photo');
     await press('No thanks');
     expect(await card()).toBeInTheDocument();
+  });
+
+  test('‘no thanks’ to an optional document: asked again when it becomes mandatory (decision 58)', async () => {
+    const photo = { persons: { 'person-employee': { identityExists: false } } };
+    await fetchCardOf(cloud, 'employee', { ...identity, ...photo }, 'ahead');
+    renderApp('/id');
+    await heading('Identity');
+    await press('No thanks');
+    await card();
+    await cloud.control.patchState(
+      asking({ config: { requestIdentityOnStartup: true, identityIsMandatory: true } }),
+    );
+    await refresh();
+    await heading('Identity');
+    await press('Submit');
+    await heading('Thank you');
+    await press('Finish');
+    await refresh();
+    await chainSettled();
+    expect(screen.queryByRole('heading', { name: 'Identity' })).toBeNull();
   });
 
   test('a step stays until the person has done with it, though the server is content already', async () => {

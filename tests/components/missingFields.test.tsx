@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
 
 const cloud = startCardCloud();
+
+beforeEach(() => {
+  // jsdom has no canvas, and the screen of the signature has its paper.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+    () => ({ setTransform() {}, scale() {}, clearRect() {}, fillRect() {} }) as never,
+  );
+});
 
 describe('decision, flags: mandatory and wizard fields that are empty, each leading to its editor', () => {
   test.each([
@@ -19,6 +26,63 @@ describe('decision, flags: mandatory and wizard fields that are empty, each lead
     const { router } = openScreen('MissingFields');
     await userEvent.click(await screen.findByRole('link', { name }));
     expect(router.state.location.pathname).toBe(path);
+  });
+
+  const asksForAddress = {
+    wizard: { wizardFields: [{ id: 'wizard-1', name: 'Address' }] },
+  };
+
+  test.each([
+    ['Photo', {}, () => screen.findByRole('button', { name: 'Add photo' })],
+    ['Identity document', {}, () => screen.findByRole('button', { name: 'Upload a document' })],
+    ['Signature', {}, () => screen.findByRole('button', { name: 'Confirm' })],
+    ['Mobile number', {}, () => editable('Mobile number')],
+    [
+      'Home address',
+      {
+        ...asksForAddress,
+        attributes: { address: { showAddress: false, allowEditAddress: true } },
+      },
+      () => editable(/^City/),
+    ],
+  ])('what %s leads to lets one supply it', async (name, gates, editor) => {
+    await fetchCardOf(cloud, 'newcomer', { organizations: { gates } });
+    openScreen('MissingFields');
+    await userEvent.click(await screen.findByRole('link', { name }));
+    expect(await editor()).toBeEnabled();
+  });
+
+  async function editable(name: string | RegExp): Promise<HTMLElement> {
+    const box = await screen.findByRole('textbox', { name });
+    expect(box).not.toHaveAttribute('readonly');
+    return box;
+  }
+
+  test('an address that may not be edited is not called missing (decision 59)', async () => {
+    await fetchCardOf(cloud, 'newcomer', {
+      organizations: {
+        gates: {
+          ...asksForAddress,
+          attributes: { address: { showAddress: true, allowEditAddress: false } },
+        },
+      },
+    });
+    openScreen('MissingFields');
+    await screen.findByRole('link', { name: 'Photo' });
+    expect(screen.queryByRole('link', { name: 'Home address' })).toBeNull();
+  });
+
+  test('a rejected photo is listed as rejected, one under review is not listed', async () => {
+    const photo = (photoStatus: 'Rejected' | 'UnderReview') => ({
+      persons: { 'person-employee': { photoStatus } },
+    });
+    await fetchCardOf(cloud, 'employee', photo('Rejected'));
+    const { unmount } = openScreen('MissingFields');
+    expect(await screen.findByRole('link', { name: 'Photo rejected' })).toBeInTheDocument();
+    unmount();
+    await fetchCardOf(cloud, 'employee', photo('UnderReview'));
+    openScreen('MissingFields');
+    expect(await screen.findByText('Nothing is missing')).toBeInTheDocument();
   });
 
   test('a field that only the wizard may edit has its editor here', async () => {

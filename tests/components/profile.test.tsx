@@ -143,6 +143,38 @@ describe('section 2, Profile', () => {
   });
 });
 
+describe('decision 59: an identity document can be submitted and replaced from Profile', () => {
+  const asking = (differing: object) =>
+    config({ requestIdentityOnStartup: true, identityIsMandatory: false, ...differing });
+
+  test.each([
+    ['an optional document that was declined', asking({}), false, 'Upload a document'],
+    ['a document that is there', asking({}), true, 'Upload another document'],
+    [
+      'a document that is there and no longer asked for',
+      asking({ requestIdentityOnStartup: false }),
+      true,
+      'Upload another document',
+    ],
+  ])('%s: the way to IdentityScreen', async (_name, differing, identityExists, name) => {
+    await fetchCardOf(cloud, 'employee', { ...differing, ...person({ identityExists }) });
+    const { router } = openScreen('Profile');
+    expect(await screen.findByRole('heading', { name: 'Identity document' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(router.state.location.pathname).toBe('/identity');
+  });
+
+  test('never asked for and never submitted: no entry', async () => {
+    await fetchCardOf(cloud, 'employee', {
+      ...asking({ requestIdentityOnStartup: false }),
+      ...person({ identityExists: false }),
+    });
+    openScreen('Profile');
+    await screen.findByText('First name');
+    expect(screen.queryByRole('heading', { name: 'Identity document' })).toBeNull();
+  });
+});
+
 describe('states', () => {
   test('loading, then not available: Profile information not available', async () => {
     await signInAs(cloud, 'employee');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareImage } from '#device/media/prepareImage.ts';
@@ -19,6 +19,37 @@ beforeEach(() => {
   );
   vi.mocked(prepareImage).mockResolvedValue({ kind: 'prepared', picture: preparedPicture });
 });
+
+/** What the camera's shutter makes of a frame. */
+const shot = new Blob(['frame'], { type: 'image/jpeg' });
+
+/** A camera with one frame, as the browser's own would give it. */
+function standInForCamera(): void {
+  const track = Object.assign(new EventTarget(), { readyState: 'live', stop: () => undefined });
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: async () => stream, enumerateDevices: async () => [] },
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    set(this: HTMLMediaElement) {
+      queueMicrotask(() => fireEvent(this, new Event('loadeddata')));
+    },
+  });
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1600);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    setTransform: () => undefined,
+    scale: () => undefined,
+    clearRect: () => undefined,
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => {
+    give(shot);
+  });
+}
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async () => {
@@ -57,6 +88,23 @@ describe('SignatureUpload (sections 2 and 4)', () => {
     expect(await screen.findByText('Signature uploaded')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Profile details' })).toBeInTheDocument();
     expect(vi.mocked(prepareImage)).toHaveBeenCalledExactlyOnceWith(expect.any(File), 'signature');
+  });
+
+  test('the camera as the third mode: its picture becomes the signature and is sent', async () => {
+    standInForCamera();
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/profile/signature');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take a picture' }));
+    const shutter = await screen.findByRole('button', { name: 'Take picture' });
+    await waitFor(() => {
+      expect(shutter).not.toHaveAttribute('aria-disabled');
+    });
+    await userEvent.click(shutter);
+    await screen.findByRole('img', { name: 'Your signature as it will be stored' });
+    expect(vi.mocked(prepareImage)).toHaveBeenCalledExactlyOnceWith(shot, 'signature');
+    await click('Submit');
+    expect(await screen.findByText('Signature uploaded')).toBeInTheDocument();
+    expect(await cloud.timesCalled('/api/v2/stand/signatures/person-employee/add')).toBe(1);
   });
 
   test('a failure is told, and the signature stays for another try', async () => {

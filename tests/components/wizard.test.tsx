@@ -85,11 +85,76 @@ describe('section 4: skip, or next with no edits, marks it done', () => {
   });
 });
 
-test('nothing asked for: next is all there is', async () => {
-  const onDone = await open(gates({ wizard: { wizardFields: [{ id: 'w', name: 'ShoeSize' }] } }));
-  expect(await screen.findByText('Your organization asks for nothing more.')).toBeInTheDocument();
-  await userEvent.click(await button('Next'));
-  expect(onDone).toHaveBeenCalledTimes(1);
+describe('names that are no field of the form', () => {
+  const names = (...each: string[]) =>
+    gates({ wizard: { wizardFields: each.map((name, at) => ({ id: `w-${String(at)}`, name })) } });
+
+  test.each([
+    ['an unknown name', names('ShoeSize')],
+    ['a field that nobody edits', names('ProfileName')],
+    [
+      'an address that may not be edited',
+      {
+        organizations: {
+          gates: {
+            ...names('Address').organizations.gates,
+            attributes: { address: { showAddress: true, allowEditAddress: false } },
+          },
+        },
+      },
+    ],
+  ])('%s alone: the step is done without a tap', async (_name, differing) => {
+    const onDone = await open(differing);
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  test('an unknown name among others is left out', async () => {
+    await open(names('ShoeSize', 'MobileNumber'));
+    expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeInTheDocument();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  const five = ['Street address', 'City', 'State or region', 'Postal code', 'Country'];
+
+  test('Address: its five fields, saved by their own call', async () => {
+    const onDone = await open(names('Address'));
+    await screen.findByRole('heading', { name: 'Home address' });
+    expect(
+      screen.getByText('The reception needs these before your first day.'),
+    ).toBeInTheDocument();
+    for (const name of five) {
+      await userEvent.type(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), 'x');
+      if (name === 'City') expect(await button('Next')).toHaveAttribute('aria-disabled', 'true');
+    }
+    await userEvent.click(await button('Next'));
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    const writes = (await cloud.control.calls()).filter(({ path }) => path.endsWith('/address'));
+    expect(writes.map(({ method, status }) => [method, status])).toEqual([['POST', 201]]);
+  });
+
+  test('Address after other fields: a page of its own, which can be skipped', async () => {
+    const onDone = await open(names('MobileNumber', 'Address'));
+    await screen.findByRole('textbox', { name: 'Mobile number' });
+    await userEvent.click(await button('Next'));
+    expect(await screen.findByRole('heading', { name: 'Home address' })).toBeInTheDocument();
+    expect(onDone).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByRole('textbox', { name: /^City/ }), 'x');
+    await userEvent.click(await button('Skip'));
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect((await cloud.control.calls()).some(({ path }) => path.endsWith('/address'))).toBe(false);
+  });
+
+  test('Address left as it is: next is enough', async () => {
+    const onDone = await open(names('Address'));
+    await screen.findByRole('heading', { name: 'Home address' });
+    await userEvent.click(await button('Next'));
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('fields that cannot be had keep nobody here', async () => {

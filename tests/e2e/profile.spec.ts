@@ -260,7 +260,7 @@ test.describe('faults and flags', () => {
       organizations: {
         northgate: {
           config: { allowUserInfoEdit: false, allowUserUploadPhoto: false, showSignature: false },
-          attributes: { address: { showAddress: false } },
+          attributes: { address: { showAddress: false, allowEditAddress: false } },
         },
       },
     });

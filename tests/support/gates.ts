@@ -1,5 +1,5 @@
 /** Where somebody who is signed in stands with the start-up gates. */
-import { photoNeed } from '#domain/startup/gates.ts';
+import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { messageSignature } from '#domain/startup/message.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { holdFirstLogin } from '#store/firstLogin.ts';
@@ -16,7 +16,7 @@ const wizardFields = Array.from({ length: 20 }, (_, index) => `wizard-${index + 
 export async function passGates(): Promise<void> {
   await markFirstLogin();
   await setGateMark('privacyConsent', { acceptedAt: Date.now() });
-  await setGateMark('answeredIdentity', true);
+  await setGateMark('answeredIdentity', 'submitted');
   await setGateMark('wizardDone', wizardFields);
   const facts = knownCard(shelf.all())?.facts;
   if (facts === undefined) return;

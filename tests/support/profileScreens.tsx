@@ -1,7 +1,10 @@
-/** The profile's screens in a router of their own, without the navigators round them. */
+/** The screens of the profile and of its pictures in a router of their own, without the navigators round them. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
+import { IdentityScreen } from '#features/media/IdentityScreen.tsx';
+import { ProfilePhotoScreen } from '#features/media/ProfilePhotoScreen.tsx';
+import { SignatureUploadScreen } from '#features/media/SignatureUploadScreen.tsx';
 import { EditProfileScreen } from '#features/profile/EditProfileScreen.tsx';
 import { FormAddressScreen } from '#features/profile/FormAddressScreen.tsx';
 import { MissingFieldsScreen } from '#features/profile/MissingFieldsScreen.tsx';
@@ -18,6 +21,9 @@ const built: Readonly<Partial<Record<ScreenName, () => React.ReactNode>>> = {
   FormAddress: FormAddressScreen,
   MissingFields: MissingFieldsScreen,
   ResetPassword: ResetPasswordScreen,
+  ProfilePhoto: ProfilePhotoScreen,
+  IdentityScreen,
+  SignatureUpload: SignatureUploadScreen,
 };
 
 export interface OpenScreen extends RenderResult {

@@ -8,7 +8,8 @@ import {
 } from 'react';
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
-import { nextGate, photoNeed, type Gate, type GateFacts } from '#domain/startup/gates.ts';
+import { photoNeed } from '#domain/profile/pictureNeeds.ts';
+import { nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
 import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { FirstAnswersScreen } from '#features/startup/FirstAnswersScreen.tsx';
@@ -125,7 +126,7 @@ function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
         <IdentityStep
           onDone={(outcome) => {
             if (outcome === 'submitted') void setGateMark('submittedIdentity', true);
-            void setGateMark('answeredIdentity', true);
+            void setGateMark('answeredIdentity', outcome);
             onClose();
           }}
         />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { CardFacts } from '#domain/card/facts.ts';
-import { needsIdentity, photoNeed } from '#domain/startup/gates.ts';
+import { identityNeed, photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { clearGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 
 /**
- * Forgets what was answered once the server no longer asks for it: when it asks anew, a photo that was
- * rejected again for instance, the gate is pending anew.
+ * Forgets what was answered once the server no longer asks for it. When it asks again, for a photo
+ * that was rejected a second time for instance, the gate is open again.
  */
 export function useForgetAnswers(
   card: CardFacts | undefined,
@@ -18,8 +18,8 @@ export function useForgetAnswers(
   const isIdentityStale =
     card !== undefined &&
     card.settings !== undefined &&
-    marks?.answeredIdentity === true &&
-    !needsIdentity(card, card.person);
+    marks?.answeredIdentity !== undefined &&
+    identityNeed(card, card.person) === undefined;
   useEffect(() => {
     if (isPhotoStale) void clearGateMark('answeredPhoto');
   }, [isPhotoStale]);

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
+import { askableIds } from '#domain/profile/wizard.ts';
 import type { Answer, GateFacts } from '#domain/startup/gates.ts';
 import { loadGateMarks, useGateMarks, type StoredGateMarks } from '#store/gateMarks.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { isInMemoryUndecided } from '#store/memorySession.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { useProfileSources } from '#store/useProfileSources.ts';
 import { useReplies } from '#store/useReplies.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
@@ -23,6 +25,7 @@ export interface GateSituation {
  */
 export function useGateFacts(hasPassed: boolean | undefined): GateSituation {
   const replies = useReplies();
+  const fields = useProfileSources();
   const card = useCardFacts()?.facts;
   const marks = useGateMarks();
   const lock = useLockKind();
@@ -55,15 +58,12 @@ export function useGateFacts(hasPassed: boolean | undefined): GateSituation {
           ? missing
           : known({ ...card.person, access: startUpAccess(card) }, isFresh(user)),
       wizard:
-        wizard === undefined
+        wizard === undefined || fields.wizard === undefined
           ? wizardMissing
-          : known(
-              wizard.value.wizardFields.map(({ id }) => id),
-              isFresh(wizard),
-            ),
+          : known(askableIds(fields.wizard, fields.config?.address), isFresh(wizard)),
       marks: marks === undefined || hasPassed === undefined ? undefined : gateMarks(marks),
     };
-  }, [replies, card, marks, hasPassed, lock, isIdle, isStartupFresh, isWizardFailed]);
+  }, [replies, fields, card, marks, hasPassed, lock, isIdle, isStartupFresh, isWizardFailed]);
   return { facts, card, marks };
 }
 
@@ -80,7 +80,7 @@ function gateMarks(marks: StoredGateMarks): NonNullable<GateFacts['marks']> {
   return {
     hasConsented: marks.privacyConsent !== undefined,
     messageSeen: marks.startupMessageSeen,
-    hasAnsweredIdentity: marks.answeredIdentity === true,
+    answeredIdentity: marks.answeredIdentity,
     answeredPhoto: marks.answeredPhoto,
     wizardDone: marks.wizardDone ?? [],
     hasSubmitted: marks.submittedIdentity === true || marks.submittedPhoto === true,

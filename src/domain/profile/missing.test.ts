@@ -1,25 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import type { AddressSettings } from '../address/address.ts';
 import { exampleFacts } from '../card/facts.example.ts';
 import type { CardFacts } from '../card/facts.ts';
 import { missingFields, type Missing } from './missing.ts';
 import { hasPendingRequest, isSignaturePending } from './pending.ts';
 import { exampleConfig, exampleSources } from './profile.example.ts';
-import { wizardFields, type Wizard } from './wizard.ts';
+import { askableIds, wizardFields, type Wizard } from './wizard.ts';
 
 const wizardOf = (...names: string[]): Wizard => ({
   fields: names.map((name, at) => ({ id: `wizard-${String(at)}`, name })),
   description: undefined,
 });
 
-const words = (missing: Missing): string =>
-  missing.kind === 'field' ? `${missing.field.key} by ${missing.editor}` : missing.kind;
+function words(missing: Missing): string {
+  if (missing.kind === 'field') return `${missing.field.key} by ${missing.editor}`;
+  return missing.kind === 'photo' ? `photo ${missing.need}` : missing.kind;
+}
 
 type Differing = {
   readonly person?: Partial<CardFacts['person']>;
   readonly config?: Partial<CardFacts['config']>;
+  readonly address?: AddressSettings;
 };
 
-function missingWith({ person, config }: Differing, wizard = wizardOf()): readonly string[] {
+function missingWith(
+  { person, config, address }: Differing,
+  wizard = wizardOf(),
+): readonly string[] {
   const facts: CardFacts = {
     ...exampleFacts,
     ...exampleSources.facts,
@@ -37,7 +44,8 @@ function missingWith({ person, config }: Differing, wizard = wizardOf()): readon
     },
     settings: undefined,
   };
-  return missingFields({ ...exampleSources, facts, config: exampleConfig, wizard }).map(words);
+  const attributes = address === undefined ? exampleConfig : { ...exampleConfig, address };
+  return missingFields({ ...exampleSources, facts, config: attributes, wizard }).map(words);
 }
 
 const noSignature = { signature: undefined };
@@ -46,7 +54,19 @@ const askedIdentity = { requestIdentityOnStartup: true, identityIsMandatory: tru
 describe('MissingFields lists mandatory and wizard fields that are empty', () => {
   test.each<[string, Differing, Wizard, readonly string[]]>([
     ['nothing', {}, wizardOf('MobileNumber', 'Location'), []],
-    ['a photo', { person: { photo: '' } }, wizardOf(), ['photo']],
+    ['a photo', { person: { photo: '', photoStatus: 'none' } }, wizardOf(), ['photo missing']],
+    [
+      'no photo that waits for its review and is not shown',
+      { person: { photo: undefined, photoStatus: 'pending' } },
+      wizardOf(),
+      [],
+    ],
+    [
+      'a photo that was rejected',
+      { person: { photoStatus: 'rejected' } },
+      wizardOf(),
+      ['photo rejected'],
+    ],
     [
       'no photo where none may be uploaded',
       { person: { photo: '' }, config: { allowUserUploadPhoto: false } },
@@ -76,6 +96,39 @@ describe('MissingFields lists mandatory and wizard fields that are empty', () =>
       [],
     ],
     [
+      'no document where a photo without a status will do, as at the gate',
+      {
+        person: { hasIdentity: false, photoStatus: 'none' },
+        config: { ...askedIdentity, allowWithApprovedPhoto: true },
+      },
+      wizardOf(),
+      [],
+    ],
+    [
+      'a document where the approved photo is not there',
+      {
+        person: { hasIdentity: false, photo: '', photoStatus: 'approved' },
+        config: { ...askedIdentity, allowWithApprovedPhoto: true, allowUserUploadPhoto: false },
+      },
+      wizardOf(),
+      ['identity'],
+    ],
+    [
+      'no document that is optional',
+      { person: { hasIdentity: false }, config: { requestIdentityOnStartup: true } },
+      wizardOf(),
+      [],
+    ],
+    [
+      'no signature where none may be uploaded',
+      {
+        person: noSignature,
+        config: { signatureIsMandatory: true, allowUserUploadSignature: false },
+      },
+      wizardOf(),
+      [],
+    ],
+    [
       'wizard fields, each with its editor',
       { person: { phoneNumber: ' ', middleName: undefined } },
       wizardOf('PhoneNumber', 'middleName', 'ShoeSize', '__proto__'),
@@ -86,6 +139,18 @@ describe('MissingFields lists mandatory and wizard fields that are empty', () =>
       { person: { address: undefined } },
       wizardOf('Address'),
       ['address'],
+    ],
+    [
+      'an address that is not shown and may be edited (decision 59)',
+      { person: { address: undefined }, address: { showAddress: false, allowEditAddress: true } },
+      wizardOf('Address'),
+      ['address'],
+    ],
+    [
+      'no address that is shown and may not be edited',
+      { person: { address: undefined }, address: { showAddress: true, allowEditAddress: false } },
+      wizardOf('Address'),
+      [],
     ],
   ])('%s', (_name, differing, wizard, expected) => {
     expect(missingWith(differing, wizard)).toEqual(expected);
@@ -110,6 +175,25 @@ describe('section 3, wizard: fields list of {id, name}', () => {
   test('without the attribute lists it is the first owner that knows it', () => {
     const fields = wizardFields(wizardOf('Email', 'JobTitle'), undefined, exampleSources);
     expect(fields.map(({ key }) => key)).toEqual(['person.Email', 'cardholder.JobTitle']);
+  });
+});
+
+describe('which of the wizard’s names make it a gate', () => {
+  const mayEdit = { showAddress: false, allowEditAddress: true };
+  test.each([
+    ['known names', wizardOf('MobileNumber', 'location'), mayEdit, ['wizard-0', 'wizard-1']],
+    ['an unknown name', wizardOf('ShoeSize', '__proto__'), mayEdit, []],
+    ['a name that nobody edits', wizardOf('ProfileName', 'EndDate'), mayEdit, []],
+    ['an address', wizardOf('ShoeSize', ' address'), mayEdit, ['wizard-1']],
+    [
+      'an address that may not be edited',
+      wizardOf('Address'),
+      { showAddress: true, allowEditAddress: false },
+      [],
+    ],
+    ['an address before the settings are known', wizardOf('Address'), undefined, ['wizard-0']],
+  ] as const)('%s', (_, wizard, address, expected) => {
+    expect(askableIds(wizard, address)).toEqual(expected);
   });
 });
 

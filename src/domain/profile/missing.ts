@@ -3,11 +3,13 @@ import { isAddressComplete, addressForm } from '../address/address.ts';
 import type { CardFacts } from '../card/facts.ts';
 import type { AttributeConfig } from './attributes.ts';
 import { formFields, type FieldSources, type ProfileField } from './fields.ts';
+import { identityNeed, photoNeed, type PhotoNeed } from './pictureNeeds.ts';
 import { asksForAddress, wizardFields, type Wizard } from './wizard.ts';
 
 /** Something that is asked for and empty, and the editor it leads to (decision, flags). */
 export type Missing =
-  | { readonly kind: 'photo' | 'signature' | 'identity' | 'address' }
+  | { readonly kind: 'signature' | 'identity' | 'address' }
+  | { readonly kind: 'photo'; readonly need: PhotoNeed }
   /** `wizard`: a field that only the wizard's form may edit. */
   | {
       readonly kind: 'field';
@@ -27,17 +29,15 @@ export function missingFields(sources: MissingSources): readonly Missing[] {
 }
 
 function missingPictures(facts: CardFacts): readonly Missing[] {
-  const { person, config } = facts;
+  const { person } = facts;
   const rules = policies(facts);
   const missing: Missing[] = [];
-  if (isBlank(person.photo) && rules.mayUploadPhoto) missing.push({ kind: 'photo' });
+  const photo = photoNeed(facts, person);
+  if (photo !== undefined) missing.push({ kind: 'photo', need: photo });
   if (isBlank(person.signature) && rules.asksForSignature && rules.mayUploadSignature) {
     missing.push({ kind: 'signature' });
   }
-  // Section 4: an approved photo may stand in for the document.
-  const isExcused = config.allowWithApprovedPhoto === true && person.photoStatus === 'approved';
-  const isMandatory = rules.asksForIdentity && config.identityIsMandatory === true;
-  if (isMandatory && person.hasIdentity !== true && !isExcused) missing.push({ kind: 'identity' });
+  if (identityNeed(facts, person) === 'mandatory') missing.push({ kind: 'identity' });
   return missing;
 }
 

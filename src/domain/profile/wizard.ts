@@ -1,3 +1,5 @@
+import { isOn } from '../access/permissions.ts';
+import type { AddressSettings } from '../address/address.ts';
 import type { AttributeConfig } from './attributes.ts';
 import { knownField } from './fieldNames.ts';
 import { askedField, type FieldSources, type ProfileField } from './fields.ts';
@@ -36,7 +38,30 @@ export function wizardFields(
 
 /** Whether the wizard asks for the home address, which has a form of its own. */
 export function asksForAddress(wizard: Wizard): boolean {
-  return wizard.fields.some(({ name }) => name.trim().toLowerCase() === 'address');
+  return wizard.fields.some(({ name }) => isAddress(name));
+}
+
+/**
+ * The ids of the wizard's fields that the app can ask for, by their names alone: a name that nobody
+ * knows, or that nobody edits, asks for nothing, and a wizard of such names is no gate.
+ * @param address who may edit the address; undefined as long as that is not known.
+ */
+export function askableIds(
+  wizard: Wizard,
+  address: AddressSettings | undefined,
+): readonly string[] {
+  return wizard.fields.flatMap(({ id, name }) => {
+    const isAskable = isAddress(name)
+      ? address === undefined || isOn('allowEditAddress', { ...noFlags, address })
+      : owners.some((owner) => knownField(owner, name)?.payload !== undefined);
+    return isAskable ? [id] : [];
+  });
+}
+
+const noFlags = { config: undefined, settings: undefined };
+
+function isAddress(name: string): boolean {
+  return name.trim().toLowerCase() === 'address';
 }
 
 function listedAttribute(

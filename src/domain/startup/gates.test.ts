@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyConfig, emptySettings, examplePerson } from '../card/facts.example.ts';
+import { identityNeed } from '../profile/pictureNeeds.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import {
   gateOrder,
-  needsIdentity,
   nextGate,
-  photoNeed,
   type Answer,
   type Gate,
   type GateFacts,
@@ -26,7 +25,7 @@ const inOrder: GatePerson = { ...examplePerson, access: 'granted' };
 const noMarks: GateMarks = {
   hasConsented: false,
   messageSeen: undefined,
-  hasAnsweredIdentity: false,
+  answeredIdentity: undefined,
   answeredPhoto: undefined,
   wizardDone: [],
   hasSubmitted: false,
@@ -81,7 +80,7 @@ function answered(gate: Gate, before: GateFacts): GateFacts {
     case 'privacyPolicy':
       return withMarks({ hasConsented: true });
     case 'identity':
-      return withMarks({ hasAnsweredIdentity: true, hasSubmitted: true });
+      return withMarks({ answeredIdentity: 'submitted', hasSubmitted: true });
     case 'photo': {
       const of = before.person.kind === 'known' ? before.person.value : inOrder;
       const isRejected = of.photoStatus === 'rejected';
@@ -204,15 +203,28 @@ describe('section 2 and 4, when each gate is pending', () => {
       },
       'app',
     ],
-    [
-      '‘no thanks’, or a document that was submitted, is an answer',
-      {
-        config: config({ requestIdentityOnStartup: true }),
-        person: person({ hasIdentity: false }),
-        marks: marked({ hasAnsweredIdentity: true }),
-      },
-      'app',
-    ],
+    ...(
+      [
+        ['‘no thanks’ to an optional document', false, 'skipped', 'app'],
+        ['‘no thanks’, and now it is mandatory', true, 'skipped', 'identity'],
+        ['a document that was submitted, optional', false, 'submitted', 'app'],
+        ['a document that was submitted, mandatory', true, 'submitted', 'app'],
+      ] as const
+    ).map(
+      ([title, identityIsMandatory, answeredIdentity, next]): [
+        string,
+        Partial<GateFacts>,
+        NextGate,
+      ] => [
+        `the identity gate after ${title} (decision 58)`,
+        {
+          config: config({ requestIdentityOnStartup: true, identityIsMandatory }),
+          person: person({ hasIdentity: false }),
+          marks: marked({ answeredIdentity }),
+        },
+        next,
+      ],
+    ),
     ['the photo where there is none', { person: person({ photo: undefined }) }, 'photo'],
     ['the photo where it was rejected', { person: person({ photoStatus: 'rejected' }) }, 'photo'],
     [
@@ -315,53 +327,6 @@ describe('decision 7: who has passed on this device', () => {
   });
 });
 
-describe('allowWithApprovedPhoto: what an approved photo is', () => {
-  const flags = {
-    config: { ...emptyConfig, requestIdentityOnStartup: true, allowWithApprovedPhoto: true },
-    settings: undefined,
-  };
-  test.each<[string, Partial<GatePerson>, boolean]>([
-    ['approved', { photoStatus: 'approved' }, false],
-    [
-      'no status counts as approved (decision 26)',
-      { photoStatus: 'none', isPhotoApproved: undefined },
-      false,
-    ],
-    [
-      'no status, and said to be not approved',
-      { photoStatus: 'none', isPhotoApproved: false },
-      true,
-    ],
-    ['under review', { photoStatus: 'under_review' }, true],
-    ['rejected', { photoStatus: 'rejected' }, true],
-    ['no photo at all', { photo: undefined, photoStatus: 'approved' }, true],
-    ['no photo needed: the document exists', { photo: undefined, hasIdentity: true }, false],
-  ])('%s', (_, differing, isNeeded) => {
-    expect(needsIdentity(flags, { ...inOrder, hasIdentity: false, ...differing })).toBe(isNeeded);
-  });
-});
-
-test.each<[string, Partial<GatePerson>, ReturnType<typeof photoNeed>]>([
-  ['none', { photo: undefined, photoStatus: 'none' }, 'missing'],
-  ['an empty one', { photo: '', photoStatus: 'none' }, 'missing'],
-  [
-    'one that waits for its review and is not shown',
-    { photo: undefined, photoStatus: 'pending' },
-    undefined,
-  ],
-  ['one under review', { photoStatus: 'under_review' }, undefined],
-  ['a rejected one', { photoStatus: 'rejected' }, 'rejected'],
-  [
-    'a rejected one that is no longer sent',
-    { photo: undefined, photoStatus: 'rejected' },
-    'rejected',
-  ],
-  ['one of an unknown status', { photoStatus: 'unknown' }, undefined],
-])('why a photo is asked for: %s', (_, differing, need) => {
-  const flags = { config: emptyConfig, settings: undefined };
-  expect(photoNeed(flags, { ...inOrder, ...differing })).toBe(need);
-});
-
 describe('any facts at all', () => {
   const answer = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Answer<Value>> =>
     fc.oneof(
@@ -381,6 +346,7 @@ describe('any facts at all', () => {
           requestIdentityOnStartup: flag,
           allowWithApprovedPhoto: flag,
           allowUserUploadPhoto: flag,
+          identityIsMandatory: flag,
         })
         .map((some) => ({ ...emptyConfig, ...some })),
     ),
@@ -410,7 +376,7 @@ describe('any facts at all', () => {
       fc.record({
         hasConsented: fc.boolean(),
         messageSeen: fc.constantFrom(undefined, '', 'one', 'other'),
-        hasAnsweredIdentity: fc.boolean(),
+        answeredIdentity: fc.constantFrom(undefined, 'submitted', 'skipped'),
         answeredPhoto: fc.constantFrom(undefined, 'missing', 'rejected'),
         wizardDone: fc.uniqueArray(fc.constantFrom('field-1', 'field-2', 'field-3')),
         hasSubmitted: fc.boolean(),
@@ -452,6 +418,45 @@ describe('any facts at all', () => {
       fc.property(someFacts, (some) => {
         fc.pre(access(some) === 'archived' || access(some) === 'noAccess');
         expect(nextGate({ ...some, hasPassed: false })).not.toBe('app');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a mandatory document holds everybody up who has not submitted one (section 5)', () => {
+    const notSubmitted = fc.constantFrom(undefined, 'skipped');
+    fc.assert(
+      fc.property(someFacts, notSubmitted, (some, answeredIdentity) => {
+        const { config, person, marks } = some;
+        fc.pre(config.kind === 'known' && person.kind === 'known' && marks !== undefined);
+        const mandatory = {
+          ...config.value,
+          requestIdentityOnStartup: true,
+          identityIsMandatory: true,
+        };
+        const without = { ...person.value, hasIdentity: false };
+        fc.pre(identityNeed({ config: mandatory, settings: undefined }, without) === 'mandatory');
+        const next = nextGate({
+          ...some,
+          hasPassed: false,
+          config: known(mandatory, config.isFresh),
+          person: known(without, person.isFresh),
+          marks: { ...marks, answeredIdentity },
+        });
+        expect(['photo', 'wizard', 'thankYou', 'app']).not.toContain(next);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('an answer to an optional document, whichever it was, closes the identity gate', () => {
+    fc.assert(
+      fc.property(someFacts, fc.constantFrom('submitted', 'skipped'), (some, answeredIdentity) => {
+        const { config, marks } = some;
+        fc.pre(config.kind === 'known' && marks !== undefined);
+        const optional = known({ ...config.value, identityIsMandatory: false }, config.isFresh);
+        const answeredFacts = { ...some, config: optional, marks: { ...marks, answeredIdentity } };
+        expect(nextGate(answeredFacts)).not.toBe('identity');
       }),
       { numRuns: 2000 },
     );

@@ -4,9 +4,10 @@
  */
 import type { StartupAccess } from '../access/access.ts';
 import { isOn, type FlagSources } from '../access/permissions.ts';
-import { policies } from '../access/policies.ts';
 import type { Person } from '../profile/person.ts';
+import { identityNeed, photoNeed, type PhotoNeed } from '../profile/pictureNeeds.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
+import { answersIdentity, type IdentityAnswer } from './identityAnswer.ts';
 import { messageSignature } from './message.ts';
 import type { StandConfig } from './standConfig.ts';
 
@@ -31,9 +32,6 @@ export type Answer<Value> =
   | { readonly kind: 'failed' }
   | { readonly kind: 'known'; readonly value: Value; readonly isFresh: boolean };
 
-/** Why a photo is asked for. */
-export type PhotoNeed = 'missing' | 'rejected';
-
 export interface GatePerson extends Pick<
   Person,
   'photo' | 'photoStatus' | 'isPhotoApproved' | 'hasIdentity'
@@ -46,8 +44,7 @@ export interface GateMarks {
   readonly hasConsented: boolean;
   /** The signature of the message that was seen since the sign-in. */
   readonly messageSeen: string | undefined;
-  /** The document was submitted, or declined where that is allowed. */
-  readonly hasAnsweredIdentity: boolean;
+  readonly answeredIdentity: IdentityAnswer | undefined;
   /** What the photo was asked for when it was submitted or skipped. */
   readonly answeredPhoto: PhotoNeed | undefined;
   /** Ids of the wizard's fields that were filled in or skipped. */
@@ -126,8 +123,10 @@ const isPending: Readonly<Record<Gate, (known: Known) => boolean | 'waiting'>> =
     person.access !== 'granted' ||
     (isOn('startupPageShow', flags) && marks.messageSeen !== messageSignature(flags)),
   privacyPolicy: ({ flags, marks }) => isOn('privacyShow', flags) && !marks.hasConsented,
-  identity: ({ flags, person, marks }) =>
-    needsIdentity(flags, person) && !marks.hasAnsweredIdentity,
+  identity: ({ flags, person, marks }) => {
+    const need = identityNeed(flags, person);
+    return need !== undefined && !answersIdentity(marks.answeredIdentity, need);
+  },
   photo: ({ flags, person, marks }) => {
     const need = photoNeed(flags, person);
     return need !== undefined && need !== marks.answeredPhoto;
@@ -139,43 +138,6 @@ const isPending: Readonly<Record<Gate, (known: Known) => boolean | 'waiting'>> =
   },
   thankYou: ({ marks }) => marks.hasSubmitted,
 };
-
-/**
- * Section 4: 'if identity is requested and does not exist, show the identity prompt, unless an
- * approved photo is allowed instead'.
- */
-export function needsIdentity(
-  flags: FlagSources,
-  person: Pick<GatePerson, 'photo' | 'photoStatus' | 'isPhotoApproved' | 'hasIdentity'>,
-): boolean {
-  if (!policies(flags).asksForIdentity || person.hasIdentity === true) return false;
-  return !(isOn('allowWithApprovedPhoto', flags) && hasApprovedPhoto(person));
-}
-
-/** A photo is asked for where the person may upload one and has none, or has one that was rejected. */
-export function photoNeed(
-  flags: FlagSources,
-  person: Pick<GatePerson, 'photo' | 'photoStatus'>,
-): PhotoNeed | undefined {
-  if (!policies(flags).mayUploadPhoto) return undefined;
-  if (person.photoStatus === 'rejected') return 'rejected';
-  // A photo that waits for its review may not be shown yet; it has been handed in all the same.
-  const isInReview = person.photoStatus === 'pending' || person.photoStatus === 'under_review';
-  return hasPhoto(person) || isInReview ? undefined : 'missing';
-}
-
-/** A missing photo status counts as approved (decision 26), unless the flag beside it says no. */
-function hasApprovedPhoto(
-  person: Pick<GatePerson, 'photo' | 'photoStatus' | 'isPhotoApproved'>,
-): boolean {
-  if (!hasPhoto(person)) return false;
-  if (person.photoStatus === 'none') return person.isPhotoApproved !== false;
-  return person.photoStatus === 'approved';
-}
-
-function hasPhoto({ photo }: Pick<GatePerson, 'photo'>): boolean {
-  return photo !== undefined && photo !== '';
-}
 
 function knownValue<Value>(answer: Answer<Value>): Value | undefined {
   return answer.kind === 'known' ? answer.value : undefined;

@@ -5,7 +5,10 @@ import { AddressFields } from './parts/AddressFields.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
 import { useProfile } from './useProfile.ts';
 
-/** Section 2, FormAddress: five fields; open only where the organization lets the address be edited. */
+/**
+ * Section 2, FormAddress: five fields. Section 6: allowEditAddress alone opens it; whether Profile
+ * shows the address is another question (decision 59).
+ */
 export function FormAddressScreen() {
   const text = useText();
   const known = useProfile();
@@ -15,7 +18,7 @@ export function FormAddressScreen() {
     <Screen title={text(hasAddress ? 'address.edit' : 'address.add')}>
       {profile?.config === undefined ? (
         <ProfileUnknown known={known} />
-      ) : profile.rules.showsAddress && profile.rules.mayEditAddress ? (
+      ) : profile.rules.mayEditAddress ? (
         <AddressFields person={profile.facts.person} />
       ) : (
         <Notice tone="info">{text('address.notEditable')}</Notice>

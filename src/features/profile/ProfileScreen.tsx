@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ProfileDetails } from './parts/ProfileDetails.tsx';
+import { ProfileIdentity } from './parts/ProfileIdentity.tsx';
 import { ProfileNotices } from './parts/ProfileNotices.tsx';
 import { ProfilePhoto } from './parts/ProfilePhoto.tsx';
 import { ProfileSignature } from './parts/ProfileSignature.tsx';
@@ -27,7 +28,8 @@ export function ProfileScreen() {
     );
   }
   const { facts, rules } = profile;
-  const canEdit = rules.mayEditProfile || (rules.showsAddress && rules.mayEditAddress);
+  const canEdit = rules.mayEditProfile || rules.mayEditAddress;
+  const takesIdentity = rules.asksForIdentity || facts.person.hasIdentity === true;
   return (
     <Screen
       title={text('profile.title')}
@@ -47,6 +49,7 @@ export function ProfileScreen() {
           {rules.showsSignature ? (
             <ProfileSignature person={facts.person} mayUpload={rules.mayUploadSignature} />
           ) : null}
+          {takesIdentity ? <ProfileIdentity person={facts.person} /> : null}
         </div>
         <div className={styles['details']}>
           {profile.config === undefined ? (

@@ -1,22 +1,24 @@
-import { useMemo } from 'react';
-import { wizardFields } from '#domain/profile/wizard.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { asksForAddress, wizardFields } from '#domain/profile/wizard.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
+import { WizardAddress } from './parts/WizardAddress.tsx';
 import { WizardForm } from './parts/WizardForm.tsx';
 import { useProfile } from './useProfile.ts';
-import styles from './parts/Form.module.css';
 
 /**
  * Section 2, information wizard: 'dynamic form with fields from the server, a description text, skip
- * and next'; section 4: 'skip, or next with no edits, marks it done'. Also where the server's fields
- * cannot be had, nobody is kept here.
+ * and next'; section 4: 'skip, or next with no edits, marks it done'. The home address has a page of
+ * its own after the fields. Where nothing can be asked, the step is done without being shown; where
+ * the server's fields cannot be had, the person can skip it.
  */
 export function WizardStep({ onDone }: { readonly onDone: () => void }) {
   const text = useText();
   const known = useProfile();
   const { profile } = known;
+  const [hasPassedFields, setPassedFields] = useState(false);
   const fields = useMemo(
     () =>
       profile?.wizard === undefined
@@ -24,31 +26,45 @@ export function WizardStep({ onDone }: { readonly onDone: () => void }) {
         : wizardFields(profile.wizard, profile.config, profile.fieldSources),
     [profile],
   );
+  const asksAddress =
+    profile?.wizard !== undefined && asksForAddress(profile.wizard) && profile.rules.mayEditAddress;
+  const page =
+    fields.length > 0 && !hasPassedFields ? 'fields' : asksAddress ? 'address' : undefined;
+  // Lists and options have come, so it is certain that no field is left to ask for.
+  const asksNothing =
+    page === undefined && profile?.wizard !== undefined && known.fields.phase === 'fresh';
+  useEffect(() => {
+    if (asksNothing) onDone();
+  }, [asksNothing, onDone]);
   return (
     <Screen title={text('wizard.title')}>
-      {profile?.wizard === undefined ? (
+      {asksNothing ? null : profile?.wizard === undefined || page === undefined ? (
         <>
           <ProfileUnknown known={known} />
           <Button isWide onClick={onDone}>
             {text('wizard.skip')}
           </Button>
         </>
-      ) : fields.length === 0 ? (
-        <>
-          <p className={styles['muted']}>{text('wizard.nothing')}</p>
-          <Button look="primary" isWide onClick={onDone}>
-            {text('wizard.next')}
-          </Button>
-        </>
-      ) : (
+      ) : page === 'fields' ? (
         <WizardForm
           profile={profile}
           fields={fields}
           submit={text('wizard.next')}
+          onDone={afterFields}
+          skip={{ label: text('wizard.skip'), onSkip: afterFields }}
+        />
+      ) : (
+        <WizardAddress
+          person={profile.facts.person}
+          description={fields.length === 0 ? profile.wizard.description : undefined}
           onDone={onDone}
-          skip={{ label: text('wizard.skip'), onSkip: onDone }}
         />
       )}
     </Screen>
   );
+
+  function afterFields(): void {
+    if (asksAddress) setPassedFields(true);
+    else onDone();
+  }
 }

@@ -84,10 +84,10 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
           <AttributeForm form={form} fields={cardholder} />
         </section>
       )}
-      {rules.showsAddress ? (
+      {rules.showsAddress || rules.mayEditAddress ? (
         <section className={styles['section']}>
           <h2>{text('profile.address')}</h2>
-          <AddressText address={address} />
+          {rules.showsAddress ? <AddressText address={address} /> : null}
           {rules.mayEditAddress ? (
             <ButtonLink
               to={pathOf('FormAddress')}

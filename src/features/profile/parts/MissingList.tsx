@@ -39,7 +39,7 @@ function editorOf({ kind }: Missing): ScreenName {
 }
 
 function nameOf(missing: Missing, text: Text): string {
-  return missing.kind === 'field'
-    ? fieldLabel(missing.field, text)
-    : text(`missing.${missing.kind}`);
+  if (missing.kind === 'field') return fieldLabel(missing.field, text);
+  if (missing.kind === 'photo' && missing.need === 'rejected') return text('photo.status.rejected');
+  return text(`missing.${missing.kind}`);
 }

@@ -1,0 +1,81 @@
+import { useId, type SyntheticEvent } from 'react';
+import type { Person } from '#domain/profile/person.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { useAddressForm } from '../useAddressForm.ts';
+import { AddressInputs } from './AddressInputs.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
+import styles from './Form.module.css';
+
+interface WizardAddressProps {
+  readonly person: Person;
+  /** The wizard's words; undefined where the organization shows none. */
+  readonly description: string | undefined;
+  /** The address is saved, left as it was, or skipped. */
+  readonly onDone: () => void;
+}
+
+/** The wizard's page for the home address, which is saved by a call of its own (section 7). */
+export function WizardAddress({ person, description, onDone }: WizardAddressProps) {
+  const text = useText();
+  const why = useId();
+  const address = useAddressForm(person);
+  const { isComplete, isChanged, isSaving, failure } = address;
+  // Section 4: next with no edits goes on.
+  const mayGoOn = isComplete || !isChanged;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isChanged) onDone();
+    else {
+      void address.save().then((isSaved) => {
+        if (isSaved) onDone();
+      });
+    }
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={submit}
+      noValidate
+      aria-label={text('profile.address')}
+    >
+      {description === undefined ? null : (
+        <p className={styles['description']}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <OfflineNotice />
+      <h2>{text('profile.address')}</h2>
+      <AddressInputs form={address.form} edit={address.edit} />
+      <SaveFailure failure={failure} />
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          look="primary"
+          isWide
+          isBusy={isSaving}
+          isDisabled={!mayGoOn}
+          aria-describedby={mayGoOn ? undefined : why}
+        >
+          {text('wizard.next')}
+        </Button>
+        {mayGoOn ? null : (
+          <p id={why} className={styles['why']}>
+            {text('address.incomplete')}
+          </p>
+        )}
+        <Button
+          isWide
+          isDisabled={isSaving}
+          onClick={() => {
+            address.forgetDraft();
+            onDone();
+          }}
+        >
+          {text('wizard.skip')}
+        </Button>
+      </div>
+    </form>
+  );
+}

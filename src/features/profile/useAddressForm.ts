@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CloudFailure } from '#cloud/failure.ts';
+import {
+  addressFieldNames,
+  addressForm,
+  addressSaving,
+  isAddressChanged,
+  isAddressComplete,
+  type AddressFieldName,
+  type AddressForm,
+} from '#domain/address/address.ts';
+import type { Person } from '#domain/profile/person.ts';
+import { say, sayEach } from '#ui/toast/messages.ts';
+import { isDoneAfterAll } from './flows/isDoneAfterAll.ts';
+import { saveAddress } from './flows/saveAddress.ts';
+import { useDraft } from './useDraft.ts';
+
+export interface AddressEdits {
+  readonly form: AddressForm;
+  /** Section 5: all five fields are non-empty. */
+  readonly isComplete: boolean;
+  /** Something differs from the stored address by more than blanks. */
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  /** Why the last try saved nothing; gone with the next try. */
+  readonly failure: CloudFailure | undefined;
+  readonly edit: (name: AddressFieldName, value: string) => void;
+  /** @returns whether it was saved; toasts say either. Nothing is sent while it is incomplete. */
+  readonly save: () => Promise<boolean>;
+  readonly forgetDraft: () => void;
+}
+
+/** What is typed into the five fields of the address, and saving it (section 2, FormAddress). */
+export function useAddressForm(person: Person): AddressEdits {
+  const [typed, setTyped] = useState<Partial<AddressForm>>({});
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<CloudFailure>();
+  const form: AddressForm = { ...addressForm(person.address), ...typed };
+  const isComplete = isAddressComplete(form);
+  const isChanged = isAddressChanged(form, person.address);
+  const forgetDraft = useDraft({
+    name: 'addressDraft',
+    about: person.personId,
+    texts: isChanged ? { ...typed } : {},
+    onFound: (texts) => {
+      setTyped((since) => ({ ...onlyAddress(texts), ...since }));
+    },
+  });
+  // Of two taps before the screen is drawn again the second finds the state as it was.
+  const isRunning = useRef(false);
+  const latest = useRef(person);
+  useEffect(() => {
+    latest.current = person;
+  }, [person]);
+
+  const save = async (): Promise<boolean> => {
+    if (isRunning.current || !isComplete) return false;
+    isRunning.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    const isStored = () => !isAddressChanged(form, latest.current.address);
+    const send = () =>
+      saveAddress(addressSaving(form, latest.current.address, latest.current.personId));
+    try {
+      const why = (await isDoneAfterAll(failure, isStored)) ? undefined : await send();
+      // Section 8: each error text of the response in an orange toast, else the generic one.
+      if (why !== undefined && !(await isDoneAfterAll(why, isStored))) {
+        setFailure(why);
+        sayEach('orange', why.messages.all, 'addressFailed');
+        return false;
+      }
+      say('addressSaved');
+      forgetDraft();
+      return true;
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  };
+  return {
+    form,
+    isComplete,
+    isChanged,
+    isSaving,
+    failure,
+    edit: (name, value) => {
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+    save,
+    forgetDraft,
+  };
+}
+
+function onlyAddress(texts: Readonly<Record<string, string>>): Partial<AddressForm> {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name]) =>
+      addressFieldNames.some((each: string) => each === name),
+    ),
+  );
+}
