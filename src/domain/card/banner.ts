@@ -1,4 +1,5 @@
 import { isAfterDay, type CalendarDate } from '../time/calendarDate.ts';
+import { cutText, maxCardLabel } from './cutText.ts';
 import type { PersonStatus, PhotoStatus } from './status.ts';
 
 export type BannerLabel =
@@ -89,6 +90,6 @@ function banner(label: BannerLabel, word: string | undefined): CardBanner {
   return {
     label,
     tone: tones[label] ?? 'blue',
-    statusWord: label === 'unknown' ? word : undefined,
+    statusWord: label === 'unknown' && word !== undefined ? cutText(word, maxCardLabel) : undefined,
   };
 }

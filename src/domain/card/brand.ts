@@ -1,4 +1,5 @@
 import { isOn } from '../access/permissions.ts';
+import { cutText, maxCardLabel } from './cutText.ts';
 import type { CardFacts } from './facts.ts';
 
 /** What stands at the head of the card. */
@@ -21,7 +22,9 @@ export function cardBrand(facts: BrandFacts): CardBrand {
     return { kind: 'logo', base64: logo };
   }
   const name = present(facts.organization.name);
-  return name === undefined ? { kind: 'none' } : { kind: 'name', name };
+  return name === undefined
+    ? { kind: 'none' }
+    : { kind: 'name', name: cutText(name, maxCardLabel) };
 }
 
 function present(text: string | undefined): string | undefined {

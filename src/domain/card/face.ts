@@ -3,6 +3,7 @@ import type { CalendarDate } from '../time/calendarDate.ts';
 import { cardBanner, type CardBanner } from './banner.ts';
 import { checkBarcode, type BarcodeCheck } from './barcode.ts';
 import { cardBrand, type CardBrand } from './brand.ts';
+import { cutText, maxCardLabel, maxCardText } from './cutText.ts';
 import type { CardFacts } from './facts.ts';
 import { holderName } from './holderName.ts';
 import { ownCard } from './ownCard.ts';
@@ -46,8 +47,12 @@ export function cardFace(facts: CardFacts, today: CalendarDate): CardFace {
   const endDate = validUntil(facts);
   return {
     brand: cardBrand(facts),
-    organizationName: facts.organization.name,
-    holderName: holderName(facts),
+    organizationName:
+      facts.organization.name === undefined
+        ? undefined
+        : cutText(facts.organization.name, maxCardLabel),
+    // First and last name, each as long as the card shows it, and the blank between.
+    holderName: cutText(holderName(facts), 2 * maxCardText + 1),
     photo: {
       base64: person.photo === '' ? undefined : person.photo,
       shape: readPhotoShape(facts.config.photoShape),

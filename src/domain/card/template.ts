@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../time/calendarDate.ts';
 import { readableTextColour, type HexColour } from './colours.ts';
+import { cutText, maxCardLabel, maxCardText } from './cutText.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 import { fieldValue } from './fieldNames.ts';
 
@@ -98,9 +99,12 @@ function resolve(
   facts: FieldFacts,
 ): CardField {
   const given = configured?.trim() ?? '';
-  const name = given === '' ? (defaultName ?? '') : given;
-  const value = fieldValue(name, facts);
+  const whole = given === '' ? (defaultName ?? '') : given;
+  const value = fieldValue(whole, facts);
+  const name = cutText(whole, maxCardLabel);
   if (value === undefined) return { name, kind: 'empty' };
   if (typeof value !== 'string') return { name, kind: 'date', date: value };
-  return value.trim() === '' ? { name, kind: 'empty' } : { name, kind: 'text', text: value };
+  return value.trim() === ''
+    ? { name, kind: 'empty' }
+    : { name, kind: 'text', text: cutText(value, maxCardText) };
 }
