@@ -1,6 +1,7 @@
 /** Whether a file may become a photo, a document or a signature, before anything decodes it. */
+import { hasMoreFrames } from './gif.ts';
 import { jpegOrientation } from './jpeg.ts';
-import { maxIdentityBytes, maxUploadPixels, maxUploadSidePx } from './limits.ts';
+import { maxGifFrames, maxIdentityBytes, maxUploadPixels, maxUploadSidePx } from './limits.ts';
 import { uprightSize, type Orientation } from './orientation.ts';
 import { readPictureSize } from './pictureSize.ts';
 import type { Size } from './size.ts';
@@ -14,7 +15,7 @@ export type PictureRefusal =
   | { readonly reason: 'fileTooLarge' }
   /** 'Invalid media type'. */
   | { readonly reason: 'mediaType' }
-  /** Empty, cut off, or not what its header says. */
+  /** Empty, cut off, not what its header says, or an animation of too many frames. */
   | { readonly reason: 'unreadable' }
   /** More pixels than are decoded; the limits are `maxUploadSidePx` and `maxUploadPixels`. */
   | { readonly reason: 'tooManyPixels'; readonly width: number; readonly height: number };
@@ -43,6 +44,10 @@ export function judgePicture(bytes: Uint8Array, purpose: PicturePurpose): Pictur
   if (type === undefined) return refused({ reason: 'mediaType' });
   const size = readPictureSize(type, bytes);
   if (size === undefined || size.width <= 0 || size.height <= 0) {
+    return refused({ reason: 'unreadable' });
+  }
+  // Named as what cannot be read: no message of its own for a file that nobody makes by accident.
+  if (type === 'gif' && hasMoreFrames(bytes, maxGifFrames)) {
     return refused({ reason: 'unreadable' });
   }
   if (isAbsurd(size)) return refused({ reason: 'tooManyPixels', ...sidesOf(size) });

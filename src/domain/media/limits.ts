@@ -22,3 +22,9 @@ export const fullQuality = 0.92;
  */
 export const maxUploadPixels = 65_000_000;
 export const maxUploadSidePx = 16_384;
+
+/**
+ * Frames of an animation that is still decoded, of which the first is taken. A decoder keeps some
+ * 16 kB for each: 10,000 frames of one pixel took 159 MB.
+ */
+export const maxGifFrames = 1000;

@@ -1,4 +1,5 @@
 /** How large a picture says it is, read from its header, so that nothing absurd is ever decoded. */
+import { gifSize } from './gif.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureType } from './pictureType.ts';
 import type { Size } from './size.ts';
@@ -45,27 +46,4 @@ function bmpSize(view: DataView): Size | undefined {
   }
   if (headerBytes < 16) return undefined;
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
-}
-
-const gifImage = 0x2c;
-const gifExtension = 0x21;
-
-/** The larger of the screen and its first frame: decoders make room for both. */
-function gifSize(view: DataView): Size | undefined {
-  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-  let at = 13 + colourTableBytes(view.getUint8(10));
-  while (view.getUint8(at) === gifExtension) {
-    at += 2;
-    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
-    at += 1;
-  }
-  if (view.getUint8(at) !== gifImage) return undefined;
-  return {
-    width: Math.max(screen.width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true)),
-    height: Math.max(screen.height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true)),
-  };
-}
-
-function colourTableBytes(flags: number): number {
-  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
