@@ -107,7 +107,7 @@ export default defineConfig({
     packageList.note(),
     // The component library's own texts, in the app's languages only.
     optimizeLocales.vite({
-      locales: ['en-US', 'pt-BR', 'pt-PT', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'nl-NL'],
+      locales: ['en-US', 'pt-PT', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'nl-NL'],
     }),
     VitePWA({
       strategies: 'injectManifest',

@@ -8,7 +8,7 @@ import { readPushKind } from '#contract/pushPayload.ts';
 import { badgeOf, type Badge } from '#domain/notification/badge.ts';
 import { pushTarget, readPushTarget } from '#domain/notification/pushTarget.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { readLanguage } from '#domain/settings/languages.ts';
+import { languageTag, readLanguage } from '#domain/settings/languages.ts';
 import type { PushRead } from '#store/read/pushRead.ts';
 import { pushTexts } from './pushTexts.ts';
 
@@ -56,7 +56,7 @@ export async function answerPush(payload: string | undefined, world: PushWorld):
   const unseen = before.reduce<number>((sum, data) => sum + unseenIn(data), 1);
   const screen = pushTarget(readPushKind(payload));
   const data = session === 'signedOut' ? { unseen } : { unseen, screen };
-  await world.show({ ...pushTexts[lang], lang, data });
+  await world.show({ ...pushTexts[lang], lang: languageTag(lang), data });
   const badge = badgeOf({ session, unread: (unread ?? 0) + unseen });
   if (badge !== undefined) await world.showBadge(badge).catch(() => undefined);
   for (const window of await world.windows()) window.tell({ type: 'PUSHED' });

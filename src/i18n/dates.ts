@@ -1,16 +1,25 @@
 /**
- * Dates and times as the specification writes them. Month names stand in the texts: asking `Intl`
- * for them before the first paint costs more than the paint.
+ * Dates and times as the specification writes them. Month names and the order of a date are in the
+ * texts: asking `Intl` for them before the first paint costs more than the paint.
  */
 import type { CalendarDate } from '#domain/time/calendarDate.ts';
+import { currentLanguage } from './i18n.ts';
 import type { Text } from './useText.ts';
 
 type MonthKey = 'month.1'; // every month has a key of this shape; the test compares all twelve
 
-/** 'MMMM DD, YYYY' with the month in the chosen language (specification, section 2 'Profile'). */
+/**
+ * A day in the long form of the chosen language, as `Intl.DateTimeFormat` writes it (decision 54):
+ * '23. Oktober 2028'. English is 'MMMM DD, YYYY' with two digits for the day (specification,
+ * section 2 'Profile').
+ */
 export function formatDate(date: CalendarDate, text: Text): string {
-  const month = text(`month.${String(date.month)}` as MonthKey);
-  return `${month} ${twoDigits(date.day)}, ${String(date.year).padStart(4, '0')}`;
+  const isEnglish = currentLanguage() === 'en';
+  return text('date.long', {
+    day: isEnglish ? twoDigits(date.day) : String(date.day),
+    month: text(`month.${String(date.month)}` as MonthKey),
+    year: isEnglish ? String(date.year).padStart(4, '0') : String(date.year),
+  });
 }
 
 /** 'H:mm:ss' in this device's time zone (specification, section 2 'Digital ID card screen'). */

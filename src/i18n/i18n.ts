@@ -4,7 +4,7 @@
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#domain/settings/languages.ts';
+import { languageTag, readLanguage, type Language } from '#domain/settings/languages.ts';
 import type { Text } from './useText.ts';
 import type en from '../../locales/en.json';
 import type screensEn from '../../locales/screens/en.json';
@@ -48,14 +48,19 @@ export async function loadTexts(language: Language): Promise<unknown> {
 /** Starts with one language's texts. Server texts never pass through here: they are not translated. */
 export async function startI18n(language: Language, texts: unknown): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: language,
+    lng: languageTag(language),
     fallbackLng: false,
-    resources: { [language]: { translation: texts as Record<string, unknown> } },
+    resources: { [languageTag(language)]: { translation: texts as Record<string, unknown> } },
     interpolation: { escapeValue: false, skipOnVariables: true },
     react: { useSuspense: false },
     initAsync: false,
   });
-  document.documentElement.lang = language;
+  document.documentElement.lang = languageTag(language);
+}
+
+/** The language that is spoken now. */
+export function currentLanguage(): Language {
+  return readLanguage(i18next.language);
 }
 
 /** The languages whose later screens' texts are there. */
@@ -65,7 +70,7 @@ const withScreenTexts = new Set<Language>();
  * Adds the texts of the screens that are opened later, once a language.
  * @throws when they cannot be fetched.
  */
-export async function loadScreenTexts(language = i18next.language as Language): Promise<void> {
+export async function loadScreenTexts(language = currentLanguage()): Promise<void> {
   if (withScreenTexts.has(language)) return;
   const texts = (await screenFiles[language]()).default;
   withScreenTexts.add(language);
@@ -73,7 +78,7 @@ export async function loadScreenTexts(language = i18next.language as Language): 
 }
 
 function addTexts(language: Language, texts: unknown): void {
-  i18next.addResourceBundle(language, 'translation', texts, true, true);
+  i18next.addResourceBundle(languageTag(language), 'translation', texts, true, true);
 }
 
 /** The language that was asked for last: of two quick choices the later one wins. */
@@ -92,8 +97,8 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   ]);
   if (asked !== language) return false;
   addTexts(language, texts);
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  await i18next.changeLanguage(languageTag(language));
+  document.documentElement.lang = languageTag(language);
   return true;
 }
 

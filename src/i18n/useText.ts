@@ -8,7 +8,7 @@ export function useText(): TFunction {
   return useTranslation().t;
 }
 
-/** The chosen language, for what is sorted or spelt by it. */
-export function useLanguage(): string {
+/** The tag of the chosen language ('pt-PT'), for what is sorted or spelt by it. */
+export function useLanguageTag(): string {
   return useTranslation().i18n.language;
 }

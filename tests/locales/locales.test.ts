@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { languages, type Language } from '#domain/settings/languages.ts';
+import { languages, languageTag, type Language } from '#domain/settings/languages.ts';
 import {
   namedKeys,
   placeholders,
@@ -113,13 +113,13 @@ describe.each(languages)('%s', (language) => {
   });
 
   it.each(pluralKeys(texts))('%s has the plural forms of the language', (key) => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const { pluralCategories } = new Intl.PluralRules(languageTag(language)).resolvedOptions();
     expect(pluralForms(texts, key)).toEqual([...pluralCategories].sort());
   });
 
   it.each([0, 1, 2, 5, 1_000_000])('renders every counting text for %i', async (count) => {
     const translate = await translator(language);
-    const form = new Intl.PluralRules(language).select(count);
+    const form = new Intl.PluralRules(languageTag(language)).select(count);
     for (const key of pluralKeys(texts)) {
       const words = texts.get(`${key}_${form}`);
       expect(translate(key, { count })).toBe(words?.replace('{{count}}', String(count)));
@@ -127,7 +127,7 @@ describe.each(languages)('%s', (language) => {
   });
 
   it('names the months as the language spells them', () => {
-    const spell = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    const spell = new Intl.DateTimeFormat(languageTag(language), { month: 'long', timeZone: 'UTC' });
     expect(monthNames(texts)).toEqual(
       Array.from({ length: 12 }, (_, month) => spell.format(Date.UTC(2026, month, 15))),
     );
@@ -139,7 +139,7 @@ describe.each(languages)('%s', (language) => {
       const key = `language.${each}`;
       expect(texts.get(key)).toBe(own[each]?.get(key));
       expect(texts.get(key)?.toLowerCase()).toBe(
-        new Intl.DisplayNames(each, { type: 'language' }).of(each)?.toLowerCase(),
+        new Intl.DisplayNames(languageTag(each), { type: 'language' }).of(each)?.toLowerCase(),
       );
     }
   });
@@ -162,9 +162,9 @@ type Translate = (key: string, values: Readonly<Record<string, unknown>>) => str
 async function translator(language: Language): Promise<Translate> {
   const i18next = createInstance();
   await i18next.init({
-    lng: language,
+    lng: languageTag(language),
     fallbackLng: false,
-    resources: { [language]: { translation: readFile(language) } },
+    resources: { [languageTag(language)]: { translation: readFile(language) } },
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
   return i18next.t as unknown as Translate;

@@ -1,7 +1,7 @@
 /** Push messages in the worker: whatever comes, one fixed text, and a screen of a fixed list. */
 import { describe, expect, it } from 'vitest';
 import type { FromWorker } from '#contract/workerMessages.ts';
-import { languages } from '#domain/settings/languages.ts';
+import { languages, languageTag } from '#domain/settings/languages.ts';
 import type { PushRead } from '#store/read/pushRead.ts';
 import { answerClick, answerPush, type PushWorld, type ShownMessage } from '../../sw/push.ts';
 import { pushTexts } from '../../sw/pushTexts.ts';
@@ -81,7 +81,10 @@ describe('SR-131: the fixed generic text, whatever the payload', () => {
   it.each(languages)('in the stored language: %s', async (language) => {
     const { world, happened } = worldOf({ read: { ...open, language } });
     await answerPush(undefined, world);
-    expect(happened.shown[0]).toMatchObject({ body: pushTexts[language].body, lang: language });
+    expect(happened.shown[0]).toMatchObject({
+      body: pushTexts[language].body,
+      lang: languageTag(language),
+    });
   });
 
   it('in the language of the browser where none was chosen', async () => {

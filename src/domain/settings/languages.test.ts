@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages, readLanguage } from './languages.ts';
+import { languageOf, languages, languageTag, readLanguage } from './languages.ts';
 
 test.each(languages)('section 9, language mapping: %s is itself', (language) => {
   expect(readLanguage(language)).toBe(language);
@@ -18,4 +18,24 @@ test.each([
 
 test.each(['ja', 'zh-Hant', 'ptx', '', '-', undefined])('section 9: %s falls back to en', (tag) => {
   expect(readLanguage(tag)).toBe('en');
+});
+
+test('decision 55: Portuguese is European, and each tag leads back to its language', () => {
+  expect(languageTag('pt')).toBe('pt-PT');
+  expect(languages.map(languageTag).map(readLanguage)).toEqual(languages);
+  expect(new Intl.PluralRules(languageTag('pt')).select(0)).toBe('other');
+});
+
+test.each([
+  ['chosen here', { chosen: 'de', ofPerson: 'fr', ofBrowser: 'it' }, 'de'],
+  ['the server’s', { chosen: undefined, ofPerson: 'fr-CH', ofBrowser: 'it' }, 'fr'],
+  ['the browser’s', { chosen: undefined, ofPerson: undefined, ofBrowser: 'it' }, 'it'],
+  [
+    'the browser’s, where the server’s is not spoken',
+    { chosen: undefined, ofPerson: 'ja', ofBrowser: 'it' },
+    'it',
+  ],
+  ['English', { chosen: undefined, ofPerson: '', ofBrowser: 'fi' }, 'en'],
+] as const)('decision 61: %s', (_, sources, expected) => {
+  expect(languageOf(sources)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { policies, type Policies } from '#domain/access/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import type { FieldSources } from '#domain/profile/fields.ts';
-import { useLanguage } from '#i18n/useText.ts';
+import { useLanguageTag } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useProfileSources, type ProfileSources } from '#store/useProfileSources.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
@@ -27,7 +27,7 @@ export interface KnownProfile {
 
 /** The person's profile and what the server says of its fields; fetched anew when a screen opens. */
 export function useProfile(): KnownProfile {
-  const language = useLanguage();
+  const language = useLanguageTag();
   const facts = useCardFacts()?.facts;
   const sources = useProfileSources();
   const phase = useSyncExternalStore(refreshPhase.subscribe, refreshPhase.current);

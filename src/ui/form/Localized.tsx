@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { useLanguage } from '#i18n/useText.ts';
+import { useLanguageTag } from '#i18n/useText.ts';
 
 /** Lets the component library speak and spell in the app's language, which may not be the browser's. */
 export function Localized({ children }: { readonly children: ReactNode }) {
-  return <I18nProvider locale={useLanguage()}>{children}</I18nProvider>;
+  return <I18nProvider locale={useLanguageTag()}>{children}</I18nProvider>;
 }

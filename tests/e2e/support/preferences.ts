@@ -18,7 +18,7 @@ export async function choosePreferences(
     const spoken = readLanguage(await languageOf(page));
     const texts = textsIn(spoken);
     await pick(page, texts.settings.language, texts.language[language]);
-    await expect.poll(() => languageOf(page)).toBe(language);
+    await expect.poll(async () => readLanguage(await languageOf(page))).toBe(language);
     // It is spoken at once and kept a moment later: a new document speaks what is kept.
     if (spoken !== language) await expect.poll(() => keptChoice(page, 'locale')).toBe(language);
   }

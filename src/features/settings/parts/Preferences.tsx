@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { languages, readLanguage } from '#domain/settings/languages.ts';
-import { useLanguage, useText } from '#i18n/useText.ts';
+import { languages, languageTag, readLanguage } from '#domain/settings/languages.ts';
+import { useLanguageTag, useText } from '#i18n/useText.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { themeAtom } from '#ui/theme.ts';
@@ -10,7 +10,7 @@ import { chooseLanguage, chooseTheme } from '../flows/choosePreference.ts';
 /** Language and theme: on the sign-in screen and in Settings alike. */
 export function Preferences() {
   const text = useText();
-  const language = useLanguage();
+  const language = readLanguage(useLanguageTag());
   const theme = useAtomValue(themeAtom);
   return (
     <>
@@ -22,7 +22,7 @@ export function Preferences() {
         options={languages.map((code) => ({
           id: code,
           name: text(`language.${code}`),
-          lang: code,
+          lang: languageTag(code),
         }))}
         onChange={(code) => {
           chooseLanguage(readLanguage(code)).catch(() => {

@@ -1,0 +1,46 @@
+/** Decision 54: English as the specification writes a date, every other language its own long form. */
+import { describe, expect, test } from 'vitest';
+import { languages, languageTag } from '#domain/settings/languages.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { changeLanguage, text } from '#i18n/i18n.ts';
+import '#tests/support/app.tsx';
+
+/** The first, an early and a late day of each month. */
+const days = Array.from({ length: 12 }, (_, at) =>
+  [1, 3, 23].map((day) => ({ year: 2028, month: at + 1, day })),
+).flat();
+
+describe.each(languages)('%s', (language) => {
+  test('the long form of Intl, in English with two digits for the day', async () => {
+    await changeLanguage(language);
+    const day = language === 'en' ? '2-digit' : 'numeric';
+    const form = new Intl.DateTimeFormat(languageTag(language), {
+      day,
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect(days.map((date) => formatDate(date, text))).toEqual(
+      days.map((date) => form.format(Date.UTC(date.year, date.month - 1, date.day))),
+    );
+  });
+});
+
+test.each([
+  ['en', 'October 03, 2028'],
+  ['pt', '3 de outubro de 2028'],
+  ['de', '3. Oktober 2028'],
+  ['es', '3 de octubre de 2028'],
+  ['fr', '3 octobre 2028'],
+  ['it', '3 ottobre 2028'],
+  ['nl', '3 oktober 2028'],
+] as const)('%s: %s', async (language, written) => {
+  await changeLanguage(language);
+  expect(formatDate({ year: 2028, month: 10, day: 3 }, text)).toBe(written);
+});
+
+test('decision 55: Portuguese is spoken, and counts, as in Portugal', async () => {
+  await changeLanguage('pt');
+  expect(document.documentElement.lang).toBe('pt-PT');
+  expect(text('card.confirmed.minutes', { count: 0 })).toBe('Confirmado há 0 minutos');
+});
