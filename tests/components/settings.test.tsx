@@ -31,7 +31,7 @@ describe('language', () => {
       ]),
     ).toEqual([
       ['en', 'English'],
-      ['pt', 'Português'],
+      ['pt-PT', 'Português'],
       ['de', 'Deutsch'],
       ['es', 'Español'],
       ['fr', 'Français'],
@@ -209,16 +209,30 @@ describe('the accessibility statement of the organization', () => {
     );
   });
 
-  test.each(['javascript:document.title=1', 'http://northgate.example/', 'data:text/html,x', null])(
-    'is not offered at %s',
-    async (standAccessibilityStatement) => {
-      await fetchCardOf(cloud, 'employee', {
-        organizations: { northgate: { config: { standAccessibilityStatement } } },
-      });
-      renderScreen(<SettingsScreen />);
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    },
-  );
+  const at = (standAccessibilityStatement: string | null) =>
+    fetchCardOf(cloud, 'employee', {
+      organizations: { northgate: { config: { standAccessibilityStatement } } },
+    });
+
+  test.each([
+    'javascript:document.title=1',
+    'http://northgate.example/',
+    'data:text/html,x',
+    '<b>soon</b> {{x}}',
+  ])('that may not be opened is shown as text: %s', async (address) => {
+    await at(address);
+    renderScreen(<SettingsScreen />);
+    expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getByText(address).tagName).toBe('BDI');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  test.each([null, '', '  '])('that is not configured (%j) is not mentioned', async (address) => {
+    await at(address);
+    renderScreen(<SettingsScreen />);
+    expect(screen.queryByText(name)).toBeNull();
+  });
 });
 
 test('says its version and the year', () => {

@@ -1,4 +1,4 @@
-import { Download, ExternalLink, KeyRound, ShieldCheck } from 'lucide-react';
+import { Download, KeyRound, ShieldCheck } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { isOn } from '#domain/access/permissions.ts';
 import { policies } from '#domain/access/policies.ts';
@@ -6,13 +6,13 @@ import { holderName } from '#domain/card/holderName.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { install, installability } from '#device/install.ts';
-import { externalUrl, openExternal } from '#device/openExternal.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
+import { AccessibilityStatement } from './parts/AccessibilityStatement.tsx';
 import { DefaultProfile } from './parts/DefaultProfile.tsx';
 import { OnThisDevice } from './parts/OnThisDevice.tsx';
 import { Preferences } from './parts/Preferences.tsx';
@@ -37,7 +37,6 @@ interface SettingsScreenProps {
 export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const statement = externalUrl(facts?.config.standAccessibilityStatement);
   return (
     <Screen title={text('settings.title')}>
       <WaitingChanges />
@@ -46,17 +45,7 @@ export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) 
       </SectionBox>
       <SectionBox title={text('settings.app')}>
         <Install />
-        {statement === undefined ? null : (
-          <Button
-            icon={<ExternalLink size={18} />}
-            isWide
-            onClick={() => {
-              openExternal(statement);
-            }}
-          >
-            {text('settings.accessibility')}
-          </Button>
-        )}
+        <AccessibilityStatement address={facts?.config.standAccessibilityStatement} />
         {facts !== undefined && isOn('privacyShow', facts) ? (
           <ButtonLink
             to={pathOf('PrivacyPolicyConsent')}
