@@ -9,6 +9,7 @@ import { shelf } from '#store/shelf.ts';
 import { keepDigitalKeys } from './digitalKey/keepDigitalKeys.ts';
 import { keepClock } from './keepClock.ts';
 import { keepFresh } from './keepFresh.ts';
+import { keepLanguage } from './keepLanguage.ts';
 import { keepLock } from './lock/keepLock.ts';
 import { pollKeyMessages } from './pollKeyMessages.ts';
 import { keepDraining } from './queue/keepDraining.ts';
@@ -27,6 +28,7 @@ export function startBackground(): void {
   keepFresh();
   pollKeyMessages();
   keepDigitalKeys();
+  keepLanguage();
 }
 
 function follow(following: Promise<void>): void {

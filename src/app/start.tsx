@@ -2,7 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cardFace } from '#domain/card/face.ts';
-import { readLanguage, type Language } from '#domain/settings/languages.ts';
+import { languageOf, type Language } from '#domain/settings/languages.ts';
 import { readTheme } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
@@ -34,7 +34,7 @@ export async function start(
 ): Promise<void> {
   const boot = await withinOpenLimit(reading).catch(() => silentBoot);
   recall(boot);
-  const language = languageOf(boot);
+  const language = shownLanguage(boot);
   const coming = Promise.all([textsOf(language), preloadCode(boot)]);
   // The PIN screen asks for its own file otherwise, and only once it is drawn.
   if (sessionState.current().kind === 'locked')
@@ -63,8 +63,12 @@ function recall(boot: BootRead): void {
   recallSession(boot);
 }
 
-function languageOf(boot: BootRead): Language {
-  return readLanguage(readPublicItem(boot, 'locale') ?? navigator.language);
+function shownLanguage(boot: BootRead): Language {
+  return languageOf({
+    chosen: readPublicItem(boot, 'locale'),
+    ofPerson: readPublicItem(boot, 'personLocale'),
+    ofBrowser: navigator.language,
+  });
 }
 
 /** The database answers after all: what is stored replaces the sentence, unless somebody signs in by now. */
@@ -73,7 +77,7 @@ async function takeUp(reading: Promise<BootRead>, arrival: Arrival): Promise<voi
   const session = sessionState.current();
   const isWaiting = session.kind === 'signedOut' && session.reason === 'unreadable';
   if (!isWaiting || arrival.current().kind === 'finishing') return;
-  await changeLanguage(languageOf(boot)).catch(() => undefined);
+  await changeLanguage(shownLanguage(boot)).catch(() => undefined);
   if (sessionState.current() !== session) return;
   settleTrouble('unavailable');
   recall(boot);

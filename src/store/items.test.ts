@@ -16,6 +16,8 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   environments: ['session', 'public'],
   region: ['session', 'public'],
   locale: ['session', 'public'],
+  personLocale: ['session', 'public'],
+  localeUntold: ['session', 'public'],
   theme: ['session', 'public'],
   organization: ['session', 'public'],
   paintedPin: ['session', 'public'],

@@ -107,6 +107,10 @@ export const items = {
   // Gone at sign-out, readable before it: the first screen is drawn with them.
   region: item('session', 'public', v.picklist(['EU', 'US', 'AS', 'UK', 'CA'])),
   locale: item('session', 'public', v.picklist(languages)),
+  /** The server's word for the person's language, spoken where nothing was chosen on this device. */
+  personLocale: item('session', 'public', v.picklist(languages)),
+  /** The language was chosen before the sign-in, and the server does not know it yet. */
+  localeUntold: item('session', 'public', mark),
   theme: item('session', 'public', v.picklist(themes)),
   /** Whose PIN screen it is (design, 2.2); written only where a lock applies. */
   organization: item(

@@ -63,6 +63,7 @@ describe('without a lock', () => {
     ],
     ['a change that waits for the server', () => tab.writeItem('queue', [])],
     ['another language', () => tab.writeItem('locale', 'de')],
+    ['another language of the person', () => tab.writeItem('personLocale', 'de')],
     ['another theme', () => tab.writeItem('theme', 'dark')],
     ['another region', () => tab.writeItem('region', 'US')],
     ['other hosts', () => tab.writeItem('environments', { current: 'prod' })],
@@ -228,11 +229,14 @@ describe.skipIf(isPhone())('under a lock', () => {
     });
   });
 
-  test.each(['locale', 'theme', 'organization'])('another %s makes it outdated', async (key) => {
-    const { basis } = await paintedRead();
-    await tamper((table) => table('public').put({ key, value: 'other' }));
-    expect((await paintedRead()).basis).not.toBe(basis);
-  });
+  test.each(['locale', 'personLocale', 'theme', 'organization'])(
+    'another %s makes it outdated',
+    async (key) => {
+      const { basis } = await paintedRead();
+      await tamper((table) => table('public').put({ key, value: 'other' }));
+      expect((await paintedRead()).basis).not.toBe(basis);
+    },
+  );
 });
 
 async function putRecord(change: object): Promise<void> {

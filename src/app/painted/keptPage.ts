@@ -1,6 +1,6 @@
 /** What both painted pages have in common: the build and the look they are for, and when one is kept. */
 import type { PaintedPage } from '#domain/painted/paintedPage.ts';
-import { readLanguage } from '#domain/settings/languages.ts';
+import { languageOf, readLanguage } from '#domain/settings/languages.ts';
 import { readTheme } from '#domain/settings/theme.ts';
 import type { CalendarDate } from '#domain/time/calendarDate.ts';
 import { appEntry } from '#device/appEntry.ts';
@@ -36,8 +36,13 @@ export function keptPage(
  * heard yet of what another has chosen. @throws when the database cannot be opened.
  */
 export async function isLookStored({ language, theme }: PaintedPage): Promise<boolean> {
-  const [chosen, chosenTheme] = await Promise.all([readItem('locale'), readItem('theme')]);
-  const isLanguage = language === readLanguage(chosen ?? navigator.language);
+  const [chosen, ofPerson, chosenTheme] = await Promise.all([
+    readItem('locale'),
+    readItem('personLocale'),
+    readItem('theme'),
+  ]);
+  const stored = languageOf({ chosen, ofPerson, ofBrowser: navigator.language });
+  const isLanguage = readLanguage(language) === stored;
   return isLanguage && theme === readTheme(chosenTheme);
 }
 

@@ -64,7 +64,8 @@ async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
   const clear = new Map(
     readable<PublicRow>(publicRows).map(({ key: name, value }) => [name, value]),
   );
-  const look = [navigator.language, clear.get('locale'), clear.get('theme')];
+  const languages = [navigator.language, clear.get('locale'), clear.get('personLocale')];
+  const look = [...languages, clear.get('theme')];
   if (found.kind === 'wrapped') {
     return {
       session: locks.some((lock) => isUntried(lock, key.tag)) ? 'firstTry' : 'other',

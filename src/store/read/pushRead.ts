@@ -49,8 +49,11 @@ async function readDatabase(database: IDBDatabase): Promise<PushRead> {
     { table: tables.replies, row: 'startup' },
   ])) as [unknown[], unknown, unknown];
   const clear = readable<PublicRow>(publicRows);
-  const stored = clear.find(({ key }) => key === 'locale')?.value;
-  const language = languages.find((each) => each === stored);
+  const stored = (name: 'locale' | 'personLocale') => {
+    const value = clear.find(({ key }) => key === name)?.value;
+    return languages.find((each) => each === value);
+  };
+  const language = stored('locale') ?? stored('personLocale');
   const key = readKeyRow(keyRow);
   if (key.kind === 'none' || key.kind === 'damaged') return { ...nobody, language };
   if (key.kind === 'wrapped') return { language, session: 'locked', unread: undefined };

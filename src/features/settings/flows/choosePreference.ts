@@ -13,17 +13,37 @@ export async function chooseTheme(theme: Theme): Promise<void> {
   await writeItem('theme', theme).catch(() => undefined);
 }
 
+/** Choices whose texts are on their way or that are not yet kept. */
+let choices = 0;
+
+/** Whether the person is choosing a language right now: the server's word must not come between. */
+export function isChoosingLanguage(): boolean {
+  return choices > 0;
+}
+
 /**
  * Changes the language once its texts are there, keeps it, and tells the server (section 7,
- * `PUT /api/v2/stand/language/{lang}`) through the queue, whoever is signed in.
+ * `PUT /api/v2/stand/language/{lang}`) through the queue. What is chosen before the sign-in is told
+ * after it (decision 61; `app/keepLanguage.ts`).
  * @throws when the texts cannot be fetched; the old language stays.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const isStillWanted = await changeLanguage(language);
-  if (!isStillWanted) return;
-  await writeItem('locale', language).catch(() => undefined);
-  if (sessionState.current().kind !== 'signedIn') return;
-  // The server writes its own messages in it; of several the last one is told, when it can be.
+  choices += 1;
+  try {
+    const isStillWanted = await changeLanguage(language);
+    if (!isStillWanted) return;
+    const isSignedIn = sessionState.current().kind === 'signedIn';
+    if (!isSignedIn) await writeItem('localeUntold', true).catch(() => undefined);
+    await writeItem('locale', language).catch(() => undefined);
+    if (!isSignedIn) return;
+  } finally {
+    choices -= 1;
+  }
+  await tellLanguage(language);
+}
+
+/** Tells the server the person's language; of several the last one is told, when it can be. */
+export async function tellLanguage(language: Language): Promise<void> {
   await enqueue({ kind: 'setLanguage', value: language });
   await drainSoon();
 }

@@ -1,0 +1,83 @@
+/** Decision 61: which language is spoken, and what the server is told of it. */
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followLanguage, keepLanguage } from '#app/keepLanguage.ts';
+import { chooseLanguage } from '#features/settings/flows/choosePreference.ts';
+import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
+import { readItem, removeItem } from '#store/itemAccess.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import '#tests/support/app.tsx';
+import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+const cloud = startCardCloud();
+const speaking = (language: string) => ({ persons: { 'person-employee': { language } } });
+const told = (language: string) => cloud.timesCalled(`/api/v2/stand/language/${language}`);
+
+let stop: (() => void) | undefined;
+
+beforeEach(async () => {
+  await Promise.all([removeItem('locale'), removeItem('personLocale'), removeItem('localeUntold')]);
+  await changeLanguage('en');
+});
+
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+});
+
+test('the server’s language is spoken where nothing was chosen here, and kept for the next start', async () => {
+  await fetchCardOf(cloud, 'employee', speaking('de-CH'));
+  stop = keepLanguage();
+  await waitFor(async () => {
+    expect(await readItem('personLocale')).toBe('de');
+  });
+  expect(currentLanguage()).toBe('de');
+  await act(async () => {
+    await cloud.control.patchState(speaking('fr'));
+    await refreshCard();
+  });
+  await waitFor(() => {
+    expect(currentLanguage()).toBe('fr');
+  });
+  expect(await told('de')).toBe(0);
+});
+
+test('a language that the app does not speak changes nothing', async () => {
+  await followLanguage('ja');
+  expect(currentLanguage()).toBe('en');
+  expect(await readItem('personLocale')).toBeUndefined();
+});
+
+test('what was chosen here is not changed by the server', async () => {
+  await fetchCardOf(cloud, 'employee', speaking('de'));
+  await chooseLanguage('es');
+  await followLanguage('de');
+  expect(currentLanguage()).toBe('es');
+  expect(await readItem('personLocale')).toBeUndefined();
+});
+
+test('a choice made before the sign-in is told after it, once', async () => {
+  await chooseLanguage('nl');
+  await fetchCardOf(cloud, 'employee', speaking('de'));
+  stop = keepLanguage();
+  await waitFor(async () => {
+    expect(await told('nl')).toBe(1);
+  });
+  expect(currentLanguage()).toBe('nl');
+  await waitFor(async () => {
+    expect(await readItem('localeUntold')).toBeUndefined();
+  });
+  await act(async () => {
+    await refreshCard();
+  });
+  await followLanguage('nl');
+  expect(await told('nl')).toBe(1);
+});
+
+test('a choice that the server knows already is not told', async () => {
+  await chooseLanguage('it');
+  await fetchCardOf(cloud, 'employee', speaking('it'));
+  await followLanguage('it');
+  expect(await told('it')).toBe(0);
+  expect(await readItem('localeUntold')).toBeUndefined();
+});
