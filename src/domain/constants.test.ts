@@ -28,13 +28,8 @@ import {
   signatureWidthPx,
 } from './profile/signatureSize.ts';
 import { fallbackLanguage, languages } from './settings/languages.ts';
-import {
-  contentMaxWidthPx,
-  narrowMaxWidthPx,
-  profilePanelWidthPx,
-  widePanelWidthPx,
-} from './settings/layout.ts';
-import { defaultAccent, defaultTheme } from './settings/theme.ts';
+import { narrowMaxWidthPx } from './settings/layout.ts';
+import { defaultTheme } from './settings/theme.ts';
 
 test.each([
   ['Max identity upload 6MB (decision: 6 MiB)', maxIdentityBytes, 6_291_456],
@@ -60,11 +55,7 @@ test.each([
   ['Signature image 180 wide', signatureWidthPx, 180],
   ['Signature image 65 high', signatureHeightPx, 65],
   ['decision: stored at three times its size', signatureStoredScale, 3],
-  ['wide panel 460', widePanelWidthPx, 460],
-  ['content max width 1200', contentMaxWidthPx, 1200],
-  ['profile side panel 400', profilePanelWidthPx, 400],
   ['Theme default light', defaultTheme, 'light'],
-  ['accent default green', defaultAccent, 'green'],
   ['en (fallback)', fallbackLanguage, 'en'],
   ['Toast 8000 ms', toastMs, 8000],
 ])('section 9: %s', (_sentence, constant, literal) => {

@@ -1,11 +1,6 @@
 /** Decision, 750 or 768 px: narrow at a width of 750 or less, wide above. CSS pixels. */
 export const narrowMaxWidthPx = 750;
 
-/** Section 9, wide mode, CSS pixels. */
-export const widePanelWidthPx = 460;
-export const contentMaxWidthPx = 1200;
-export const profilePanelWidthPx = 400;
-
 /** Whether a window of this width shows the narrow navigator. */
 export function isNarrow(widthPx: number): boolean {
   return widthPx <= narrowMaxWidthPx;

@@ -3,7 +3,6 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const defaultTheme: Theme = 'light';
-export const defaultAccent = 'green';
 
 /** A stored theme; anything else is the default. */
 export function readTheme(text: string | undefined): Theme {
