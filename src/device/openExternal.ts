@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contact.ts';
+import type { Contact } from '#domain/access/contact.ts';
 import { shell } from './shell.ts';
 
 /**

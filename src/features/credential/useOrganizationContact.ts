@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { organizationContact, type Contact } from '#contract/contact.ts';
+import { organizationContact, type Contact } from '#domain/access/contact.ts';
 import { environmentState } from '#identity/environment.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 

@@ -1,8 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
-import { toCard } from '#contract/map/card.ts';
 import { blockVerdict, type BlockVerdict } from '#domain/card/ownCard.ts';
-import type { CardStatus } from '#domain/card/status.ts';
+import { readCardStatus, type CardStatus } from '#domain/card/status.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { noteCard } from '#store/noteCredential.ts';
 
@@ -59,7 +58,7 @@ export async function readOwnCard(cardId: string): Promise<CardStatus | undefine
     const { value } = await cloud.call('card', { params: { id: cardId } });
     if (value.id !== cardId) return undefined;
     if (askedUnder === currentDataKey()?.id) await noteCard(value);
-    return toCard(value).status;
+    return readCardStatus(value.status);
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
     return undefined;

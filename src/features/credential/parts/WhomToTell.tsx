@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contact.ts';
+import type { Contact } from '#domain/access/contact.ts';
 import { openContact } from '#device/openExternal.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
