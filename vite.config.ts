@@ -17,7 +17,7 @@ const ground = new RegExp(
   [
     'src/store/(connection|queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
     'src/app/(shownRouter|shell/Banners)',
-    'src/domain/(observable/|access/|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(colours|freshness|status|validUntil))',
+    'src/domain/(observable/|access/(?!contact|otherProfiles)|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(activeSalto|colours|freshness|status|validUntil))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
     'src/device/(clock|connectivity|appUpdateState|shell|shownClockFault)\\.',
@@ -54,7 +54,7 @@ const session = new RegExp(
   [
     'src/store/(afterClearing|diskClearing|forcedSignIn|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|goodRows|damagedRows|gateMarks|updateItem|queue|read/paintedRead)\\.',
     'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
-    'src/domain/(access/contact|lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|freshSignIn|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
+    'src/domain/(access/(contact|otherProfiles)|lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|freshSignIn|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
     'src/device/(serverClock|windows|worker|holds|errorCodes)\\.',
     'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
     'src/cloud/(failure|body|request|cloud)\\.',

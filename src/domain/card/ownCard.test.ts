@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exampleCard } from '../credential/credentials.example.ts';
 import { examplePerson } from './facts.example.ts';
-import { blockVerdict, ownCard } from './ownCard.ts';
+import { blockVerdict } from './blockVerdict.ts';
+import { ownCard } from './ownCard.ts';
 import type { CardStatus } from './status.ts';
 
 describe("the ID screen's own card", () => {

@@ -1,5 +1,4 @@
 import type { Person } from '../profile/person.ts';
-import { readCardStatus, type CardStatus } from './status.ts';
 
 /** The card that the ID screen shows: the one the user reply names as the person's own. */
 export interface OwnCard {
@@ -21,26 +20,4 @@ export function ownCard(
   const listed = person.cards.find(({ id }) => id === cardId);
   const status = listed?.status ?? person.cardStatus;
   return { id: cardId, cardNumber: listed?.cardNumber, isBlocked: status === 'blocked' };
-}
-
-/**
- * What became of blocking a card. `refused`: it is not blocked. `unclear`: nobody can tell, because no
- * answer came, or because the answer and the card contradict each other.
- */
-export type BlockVerdict = 'accepted' | 'refused' | 'unclear';
-
-/**
- * Judges a block (section 4: 'accepted only if the response status equals the requested one').
- * @param answered the status that the answer named; `undefined` where it named none or never came. The
- * card that was read afterwards then decides alone.
- * @param readAfterwards the status of the card as it was read after the call; `undefined` where that failed.
- */
-export function blockVerdict(
-  answered: string | undefined,
-  readAfterwards: CardStatus | undefined,
-): BlockVerdict {
-  if (answered !== undefined && readCardStatus(answered) !== 'blocked') return 'refused';
-  if (readAfterwards === 'blocked') return 'accepted';
-  if (answered !== undefined) return readAfterwards === undefined ? 'accepted' : 'unclear';
-  return readAfterwards === undefined ? 'unclear' : 'refused';
 }

@@ -1,6 +1,6 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
-import { blockVerdict, type BlockVerdict } from '#domain/card/ownCard.ts';
+import { blockVerdict, type BlockVerdict } from '#domain/card/blockVerdict.ts';
 import { readCardStatus, type CardStatus } from '#domain/card/status.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { noteCard } from '#store/noteCredential.ts';

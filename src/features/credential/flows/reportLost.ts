@@ -2,7 +2,7 @@
  * Reporting the card of the ID screen as lost: one report runs at a time on this page, it is never
  * queued, and it says without doubt whether the card is blocked (docs/decisions/two-calls-for-one-act.md).
  */
-import type { BlockVerdict } from '#domain/card/ownCard.ts';
+import type { BlockVerdict } from '#domain/card/blockVerdict.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
