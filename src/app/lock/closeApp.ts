@@ -14,6 +14,7 @@ import { recallQueue } from '#store/queue.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import type { DataKey } from '#store/seal.ts';
 import { shelf } from '#store/shelf.ts';
+import { dismissToasts } from '#ui/toast/toasts.ts';
 import { shownOrganization } from './keepOrganization.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 import { renewTokens } from '../runtime.ts';
@@ -50,6 +51,7 @@ export function closeApp(): void {
   if (dataKey !== undefined) lockedHere.set({ tag: dataKey.tag, dataKeyId: dataKey.id });
   holdDataKey(undefined);
   shelf.clear();
+  dismissToasts();
   sessionState.set({ kind: 'locked', organization });
   if (canLoadAgain()) loadAgain();
 }
