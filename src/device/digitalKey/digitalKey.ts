@@ -4,7 +4,7 @@ import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
-import type { KeyOwnerNote, Provisioning } from './plugins.ts';
+import type { KeyOwnerNote, LockedKeysNote, Provisioning } from './plugins.ts';
 
 export type KeyNews =
   | { readonly type: 'radio'; readonly radio: RadioState }
@@ -129,6 +129,8 @@ export interface KeyPorts {
   readonly wallet: WalletPort;
   /** Whose keys this phone holds; undefined where none can be. */
   readonly owner: KeyOwnerNote | undefined;
+  /** Whether keys work while the app is locked; undefined where none can be. */
+  readonly lockedKeys: LockedKeysNote | undefined;
   /** A phone's own mail with an attachment; undefined in a browser. */
   readonly mail: ((mail: LogMail) => Promise<void>) | undefined;
 }

@@ -2,6 +2,7 @@
  * The native plugins as far as the adapters call them. The package that brings them has more; an object
  * of these shapes is all that an adapter knows, so that a test or a simulated phone can stand there.
  */
+import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -136,6 +137,12 @@ export interface KeyOwnerNote {
   write(owner: string): Promise<void>;
 }
 
+/** Whether keys work while the app is locked; kept in clear, naming nobody. Each call throws when the phone refuses. */
+export interface LockedKeysNote {
+  read(): Promise<KeptLockedKeysAnswer>;
+  write(answer: KeptLockedKeysAnswer): Promise<void>;
+}
+
 /** What lies under the adapters. */
 export interface KeyBridge {
   readonly platform: Platform;
@@ -147,6 +154,8 @@ export interface KeyBridge {
   readonly mail?: MailPlugin | undefined;
   /** Undefined where no key can be. */
   readonly owner?: KeyOwnerNote | undefined;
+  /** Undefined where no key can be. */
+  readonly lockedKeys?: LockedKeysNote | undefined;
   /** The text of a file of the phone, such as a log. */
   readText(path: string): Promise<string>;
 }
