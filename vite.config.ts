@@ -52,9 +52,9 @@ const controls = new RegExp(
 /** What works behind every session, locked or open: the start of a card does without it, all that follows does not. */
 const session = new RegExp(
   [
-    'src/store/(afterClearing|diskClearing|forcedSignIn|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|gateMarks|updateItem|queue|read/paintedRead)\\.',
+    'src/store/(afterClearing|diskClearing|forcedSignIn|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|goodRows|damagedRows|gateMarks|updateItem|queue|read/paintedRead)\\.',
     'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
-    'src/domain/(lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|freshSignIn)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
+    'src/domain/(lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|freshSignIn|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
     'src/device/(serverClock|windows|worker|holds|errorCodes)\\.',
     'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
     'src/cloud/(failure|body|request|cloud)\\.',

@@ -10,7 +10,6 @@ import type { Callback } from '#identity/callback.ts';
 import { recallEnvironment } from '#identity/environment.ts';
 import { sessionState, type SignedOutReason } from '#identity/session.ts';
 import { holdDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
-import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
@@ -40,6 +39,7 @@ export async function start(
   if (sessionState.current().kind === 'locked')
     void import('./lock/Locked.tsx').catch(() => undefined);
   const [{ texts, loaded }] = await coming;
+  await demandPassword(boot);
   await startI18n(loaded, texts);
   // Not before: it begins to load the screen that the address names, with its texts.
   if (sessionState.current().kind === 'signedIn') prepareRouter();
@@ -80,6 +80,7 @@ async function takeUp(reading: Promise<BootRead>, arrival: Arrival): Promise<voi
   await changeLanguage(shownLanguage(boot)).catch(() => undefined);
   if (sessionState.current() !== session) return;
   settleTrouble('unavailable');
+  await demandPassword(boot);
   recall(boot);
   await mend(boot);
 }
@@ -117,9 +118,6 @@ async function mend(boot: BootRead): Promise<void> {
 }
 
 function recallSession(boot: BootRead): void {
-  // Nobody knows what lies there: it is never taken for a device without a lock.
-  const isUnknown = boot.condition === 'silent' || boot.condition === 'broken';
-  if (isUnknown || boot.isKeyDamaged) expectFreshSignIn('wiped');
   if (boot.condition === 'newer') reportTrouble('newer');
   if (boot.condition === 'broken') reportTrouble('unavailable');
   const { dataKey, auth, locked } = boot;
@@ -143,6 +141,17 @@ function recallSession(boot: BootRead): void {
     return;
   }
   sessionState.set({ kind: 'signedOut', reason: whySignedOut(boot) });
+}
+
+/** Where nobody knows what lies on the disk, it is never taken for a device without a lock (decision 67). */
+async function demandPassword({ condition, isKeyDamaged }: BootRead): Promise<void> {
+  if (condition !== 'silent' && condition !== 'broken' && !isKeyDamaged) return;
+  try {
+    const { expectFreshSignIn } = await import('#store/forcedSignIn.ts');
+    expectFreshSignIn('wiped');
+  } catch {
+    // It lies in one file with the code of the sign-in: without it nobody signs in.
+  }
 }
 
 /** A first start, or a session that was saved here and is lost or cannot be read. */

@@ -2,7 +2,6 @@
  * Sealed rows that lie there and cannot be read: they are deleted, and a person is told of what cannot be had
  * again (decision 77).
  */
-import { readReply } from '#contract/reply.ts';
 import { observable } from '#domain/observable/observable.ts';
 import { connect } from './connection.ts';
 import { readRowOf } from './goodRows.ts';
@@ -10,7 +9,6 @@ import type { ItemName } from './items.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
 import type { SealedRow } from './schema.ts';
 import { nonceOf, type DataKey } from './seal.ts';
-import { unsealReply, type KeptReply } from './storedReply.ts';
 
 /** `queue`: what the server was to be told. `draft`: what was typed and not sent. */
 export type Loss = 'queue' | 'draft';
@@ -60,19 +58,6 @@ export async function dropDamaged(
     if (isDropped) noteLoss(row);
   } catch {
     // It stays where it is, and is found again.
-  }
-}
-
-/** The same for a reply as it lies there now, if it still cannot be read. Never rejects. */
-export async function dropDamagedReply(name: KeptReply, dataKey: DataKey): Promise<void> {
-  try {
-    const row = await readRowOf((await connect()).replies, name);
-    const reply = row && (await unsealReply(dataKey, name, orAbsent<SealedRow>(row), readReply));
-    if (row !== undefined && reply === undefined) {
-      await dropDamaged('replies', name, row, dataKey);
-    }
-  } catch {
-    // As above.
   }
 }
 

@@ -305,6 +305,7 @@ let lookAgain: (() => void) | undefined;
 export async function followSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
+  let told: string | undefined;
   async function judge(found: KeyRowRead): Promise<void> {
     // Begins nothing and ends nothing: what is damaged is the start's to judge.
     if (found.kind === 'damaged') return;
@@ -313,6 +314,9 @@ export async function followSession(
     const begun = (await opensSession(found)) ? row?.dataKeyId : undefined;
     if (isOwnDoing(row?.dataKeyId)) return;
     const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
+    // The same row is told again while the other tab goes on storing.
+    if (begun !== undefined && begun === told) return;
+    told = begun;
     if (begun !== undefined || isHere) onChange(begun);
   }
   lookAgain = await followRow(

@@ -61,7 +61,7 @@ describe('the first read', () => {
 describe('a reply that cannot be read', () => {
   test('is deleted when the first read has found it, and can be kept again', async () => {
     const { dataKey } = await tab.start();
-    const { dropDamagedReply } = await damage();
+    const { dropDamagedReply } = await import('#store/damagedReplies.ts');
     loseRows(tables.replies, 'user');
     await dropDamagedReply('user', dataKey!);
     expect((await disk())?.['replies']).toEqual(['startup', 'systemLabels']);

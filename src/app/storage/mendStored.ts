@@ -2,7 +2,7 @@
 import '../lock/lockPlace.ts';
 import { noteErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { dropDamagedReply } from '#store/damagedRows.ts';
+import { dropDamagedReply } from '#store/damagedReplies.ts';
 import { endDamagedSession } from '#store/lock/wipe.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 
