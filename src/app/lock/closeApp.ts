@@ -17,7 +17,6 @@ import type { DataKey } from '#store/seal.ts';
 import { noteCardLost } from '#store/cardLoss.ts';
 import { wasCardStored } from '#store/sentinel.ts';
 import { isCardShelved, shelf } from '#store/shelf.ts';
-import { shelf } from '#store/shelf.ts';
 import { dismissToasts } from '#ui/toast/toasts.ts';
 import { shownOrganization } from './keepOrganization.ts';
 import { patiently } from '#ui/patiently.ts';
