@@ -18,17 +18,15 @@ beforeEach(async () => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
+/** As much of a request as who opens a database looks at. */
+type Held = EventTarget & { onsuccess?: (event: Event) => void; result?: IDBDatabase };
+
 /** Holds openings back until the answer is called. */
 function holdOpenings(): () => void {
   const open = indexedDB.open.bind(indexedDB);
   const waiting: (() => void)[] = [];
   const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...given) => {
-    const request = Object.assign(new EventTarget(), {
-      onsuccess: undefined as ((event: Event) => void) | undefined,
-      onerror: undefined as ((event: Event) => void) | undefined,
-      result: undefined as unknown,
-      error: null as DOMException | null,
-    });
+    const request: Held = new EventTarget();
     waiting.push(() => {
       const real = open(...given);
       real.onsuccess = () => {

@@ -101,5 +101,6 @@ function isUntried(lock: unknown, tag: string): boolean {
   const { id, v, counter, secrets } = lock as Partial<Record<string, unknown>>;
   const fails =
     typeof counter === 'object' && counter !== null && 'fails' in counter && counter.fails;
-  return id === tag && v === 1 && fails === 0 && Array.isArray(secrets) && secrets.length === 0;
+  const isKnown = v === 1 || v === 2;
+  return id === tag && isKnown && fails === 0 && Array.isArray(secrets) && secrets.length === 0;
 }
