@@ -15,7 +15,6 @@ export default defineConfig({
     restoreMocks: true,
     // Vitest leaves one core to itself, which is half of the smallest machine.
     maxWorkers: '100%',
-    pool: 'threads',
     // Guards against hanging, not measurements: the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
