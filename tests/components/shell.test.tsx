@@ -166,7 +166,8 @@ describe('the wide navigator (section 2: wide header, side panel)', () => {
     ['/identity/upload', 'Upload identity document'],
   ])('Escape also closes the identity view %s', async (path, heading) => {
     await open(path, wide);
-    await screen.findByRole('heading', { name: heading });
+    const panel = within(await screen.findByRole('dialog'));
+    await panel.findByRole('heading', { name: heading });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
