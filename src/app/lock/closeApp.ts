@@ -17,6 +17,7 @@ import type { DataKey } from '#store/seal.ts';
 import { noteCardLost } from '#store/cardLoss.ts';
 import { wasCardStored } from '#store/sentinel.ts';
 import { isCardShelved, shelf } from '#store/shelf.ts';
+import { dismissToasts } from '#ui/toast/toasts.ts';
 import { shownOrganization } from './keepOrganization.ts';
 import { patiently } from '#ui/patiently.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
@@ -61,6 +62,7 @@ export function closeApp(): void {
   if (dataKey !== undefined) lockedHere.set({ tag: dataKey.tag, dataKeyId: dataKey.id });
   holdDataKey(undefined);
   shelf.clear();
+  dismissToasts();
   sessionState.set({ kind: 'locked', organization });
   if (canLoadAgain()) loadAgain();
 }

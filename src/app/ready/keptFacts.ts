@@ -30,3 +30,11 @@ export function isCardKept(replies: ReplyShelf): Promise<boolean> {
   }
   return isKept;
 }
+
+/** Forgets photo and replies that were looked at: behind the lock nothing of them stays in memory. */
+export function forgetKeptFacts(): void {
+  judgedPhoto = undefined;
+  photoDecodes = undefined;
+  judgedReplies = undefined;
+  isKept = undefined;
+}

@@ -24,7 +24,7 @@ import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { behindPaint } from '#ui/firstPaint.ts';
 import { keysOf, openReaderKeyOf, type OpenReaderFacts } from './keyFacts.ts';
-import { isCardKept, photoFact } from './keptFacts.ts';
+import { forgetKeptFacts, isCardKept, photoFact } from './keptFacts.ts';
 
 /** What changes comes in bursts; and only the passing of time makes a card old. */
 const settleMs = 250;
@@ -40,6 +40,7 @@ export function watchReadiness(): void {
   const states = [storageState, offlineFiles, installability, hidStanding, saltoStanding];
   const ownKey = [openReaderStanding, keyItems];
   for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
+  for (const each of [sessionState, lockState]) each.subscribe(forgetIfShut);
   if ('serviceWorker' in navigator) {
     navigator.serviceWorker.addEventListener('controllerchange', lookSoon);
   }
@@ -61,15 +62,23 @@ async function look(): Promise<void> {
   await behindPaint();
   const card = openCard();
   const tasks = card === undefined ? [] : gateTasks(await factsOf(card), Date.now());
-  if (own === run) show(tasks);
+  forgetIfShut();
+  if (own === run) show(isShut() ? [] : tasks);
 }
 
 /** The card that can be seen: nothing is said of one behind the lock. */
 function openCard(): KnownCard | undefined {
+  return isShut() ? undefined : knownCard(shelf.all());
+}
+
+function isShut(): boolean {
   const lock = lockState.current().kind;
-  const isShut = lock === 'locked' || lock === 'closed';
-  if (isShut || sessionState.current().kind !== 'signedIn') return undefined;
-  return knownCard(shelf.all());
+  return lock === 'locked' || lock === 'closed' || sessionState.current().kind !== 'signedIn';
+}
+
+/** At once, and not with the next look: a hidden page may wait for that. */
+function forgetIfShut(): void {
+  if (isShut()) forgetKeptFacts();
 }
 
 async function factsOf({ facts, confirmedAt }: KnownCard): Promise<GateFacts> {

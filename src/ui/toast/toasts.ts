@@ -47,3 +47,8 @@ export function dismissToast(id: number): void {
     store.get(toastsAtom).filter((toast) => toast.id !== id),
   );
 }
+
+/** Takes all of them away, those that wait for their turn too. */
+export function dismissToasts(): void {
+  getDefaultStore().set(toastsAtom, []);
+}
