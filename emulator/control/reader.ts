@@ -36,6 +36,7 @@ const Phone = v.object({
   pass: v.picklist(['none', 'thisDevice', 'pairedDevice', 'both']),
   /** The tag of the person whose keys there are, or `nobody`. */
   keyOwner: v.string(),
+  lockedKeys: v.picklist(['on', 'off', 'unasked']),
 });
 export type SimulatedPhone = v.InferOutput<typeof Phone>;
 
@@ -67,6 +68,7 @@ const newPhone: SimulatedPhone = {
   openingUntil: 0,
   pass: 'none',
   keyOwner: 'nobody',
+  lockedKeys: 'unasked',
 };
 
 export interface SimulatedReader {

@@ -1,4 +1,5 @@
 /** A shell's plugins as a test plays them: every call is written down, every answer can be set. */
+import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
@@ -41,6 +42,8 @@ export interface FakePhone {
     isHidStarted: boolean;
     /** Whose keys these are, as the phone has noted it. */
     owner: string | undefined;
+    /** The answer to 'Keys work while the app is locked', as the phone keeps it. */
+    lockedKeys: KeptLockedKeysAnswer;
     /** The copies of a log that were shared. */
     sharedLogs: number;
     isSaltoOpening: boolean;
@@ -79,6 +82,7 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     saltoKeys: new Set(),
     isHidStarted: false,
     owner: noKeyOwner,
+    lockedKeys: 'off',
     sharedLogs: 0,
     isSaltoOpening: false,
     pass: { place: 'none' },
@@ -219,6 +223,13 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
         write: (owner) =>
           note('owner.write', owner, () => {
             set.owner = owner;
+          }),
+      },
+      lockedKeys: {
+        read: () => note('lockedKeys.read', undefined, () => set.lockedKeys),
+        write: (answer) =>
+          note('lockedKeys.write', answer, () => {
+            set.lockedKeys = answer;
           }),
       },
       readText: () => Promise.resolve(set.log),

@@ -3,9 +3,10 @@ import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { keepKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
 import { leaveHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
-import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
+import { judgeScanning, restBehindLock } from '#features/digitalKey/flows/hidScanning.ts';
 import { leaveReaders } from '#features/digitalKey/flows/openReaderDoor.ts';
 import {
   forgetOpenReader,
@@ -42,6 +43,8 @@ export function keepDigitalKeys(): void {
     if (kind !== 'signedIn') leaveReaders();
     if (kind === 'signedOut') void forgetKeys();
     else lookSoon();
+    if (kind === 'locked') void restBehindLock();
+    if (kind === 'signedIn') void judgeScanning();
   });
   let lastPhase = refreshPhase.current();
   refreshPhase.subscribe(() => {
@@ -55,6 +58,8 @@ export function keepDigitalKeys(): void {
   });
   // A sign-out may have been cut short with the page it was in.
   if (lastKind === 'signedOut') void forgetKeys();
+  // The SDK goes on listening while a page is loaded again, and locking loads it again.
+  if (lastKind === 'locked') void restBehindLock();
   lookSoon();
 }
 
@@ -93,6 +98,7 @@ async function look(): Promise<void> {
   // Someone may have signed out meanwhile: what that has put to rest is not started again.
   if (sessionState.current().kind !== 'signedIn') return;
   if (cards.some(isHidCard)) await startHid();
+  if (hidStanding.current().state !== undefined) await loadKeysWhileLocked();
 }
 
 function onHid(): void {
@@ -125,4 +131,6 @@ async function forgetKeys(): Promise<void> {
   leaveHid();
   leaveSalto();
   await releaseKeys();
+  // The next person of this phone answers for themselves.
+  if ((await loadKeysWhileLocked()) !== 'unasked') await keepKeysWhileLocked('unasked');
 }

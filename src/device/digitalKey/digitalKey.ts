@@ -5,6 +5,7 @@ import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
 import type { KeyOwnerNote } from './keyOwnerNote.ts';
+import type { LockedKeysNote } from './lockedKeysNote.ts';
 import type { Provisioning } from './plugins.ts';
 
 export type KeyNews =
@@ -130,6 +131,8 @@ export interface KeyPorts {
   readonly wallet: WalletPort;
   /** Whose keys this phone holds; undefined where none can be. */
   readonly owner: KeyOwnerNote | undefined;
+  /** Whether keys work while the app is locked; undefined where none can be. */
+  readonly lockedKeys: LockedKeysNote | undefined;
   /** A phone's own mail with an attachment; undefined in a browser. */
   readonly mail: ((mail: LogMail) => Promise<void>) | undefined;
 }

@@ -22,7 +22,7 @@ export function standOnBridge(bridge: KeyBridge | undefined): void {
 }
 
 export function portsOf(bridge: KeyBridge): KeyPorts {
-  const { mail, owner, platform, isSimulated = false } = bridge;
+  const { lockedKeys, mail, owner, platform, isSimulated = false } = bridge;
   return {
     platform,
     isSimulated,
@@ -30,6 +30,7 @@ export function portsOf(bridge: KeyBridge): KeyPorts {
     salto: saltoPort(bridge),
     wallet: walletPort(bridge),
     owner,
+    lockedKeys,
     mail:
       mail === undefined
         ? undefined

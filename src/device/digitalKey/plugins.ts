@@ -15,6 +15,7 @@ import type {
   PluginListenerHandle,
 } from 'lanyard-native/definitions';
 import type { KeyOwnerNote } from './keyOwnerNote.ts';
+import type { LockedKeysNote } from './lockedKeysNote.ts';
 
 export type ListenerHandle = PluginListenerHandle;
 export type PermissionWord = PermissionState;
@@ -140,6 +141,8 @@ export interface KeyBridge {
   readonly mail?: MailPlugin | undefined;
   /** Undefined where no key can be. */
   readonly owner?: KeyOwnerNote | undefined;
+  /** Undefined where no key can be. */
+  readonly lockedKeys?: LockedKeysNote | undefined;
   /** The text of a file of the phone, such as a log. */
   readText(path: string): Promise<string>;
 }

@@ -2,6 +2,7 @@
 import { Capacitor } from '@capacitor/core';
 import { AppleWalletPass, DeviceSecurity, HidMobileAccess, SaltoSpace } from 'lanyard-native';
 import { readKeyOwner, writeKeyOwner } from '../phone/keyOwner.ts';
+import { readLockedKeys, writeLockedKeys } from '../phone/lockedKeys.ts';
 import { phoneSecurity } from '../phone/phoneSecurity.ts';
 import type { Shell } from '../shell.ts';
 import type { KeyBridge } from './plugins.ts';
@@ -18,6 +19,7 @@ export async function shellBridge(platform: Shell): Promise<KeyBridge> {
     wallet: isThere('AppleWalletPass') ? AppleWalletPass : undefined,
     mail: DeviceSecurity,
     owner: { read: readKeyOwner, write: writeKeyOwner },
+    lockedKeys: { read: readLockedKeys, write: writeLockedKeys },
     readText: async (path) => {
       const answer = await fetch(Capacitor.convertFileSrc(path));
       if (!answer.ok) throw new Error('the file could not be read');

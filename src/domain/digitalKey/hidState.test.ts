@@ -132,7 +132,12 @@ describe('whether the device is set up', () => {
 });
 
 describe('when readers are listened for', () => {
-  const seen = { isSeen: true, isBackgroundOn: false, canReachReaders: true };
+  const seen = {
+    isSeen: true,
+    isBackgroundOn: false,
+    canReachReaders: true,
+    isHeldByLock: false,
+  };
   test.each([
     ['a key, looked at', states.keyPresent, seen, true],
     ['no key', states.keysAbsent, seen, false],
@@ -143,6 +148,13 @@ describe('when readers are listened for', () => {
       states.scanning,
       { ...seen, isSeen: false, isBackgroundOn: true },
       true,
+    ],
+    ['decision 70: held by the lock', states.scanning, { ...seen, isHeldByLock: true }, false],
+    [
+      'decision 70: held by the lock, background on',
+      states.scanning,
+      { ...seen, isBackgroundOn: true, isHeldByLock: true },
+      false,
     ],
   ] as const)('%s', (_what, state, circumstances, expected) => {
     expect(shouldScan(state, circumstances)).toBe(expected);

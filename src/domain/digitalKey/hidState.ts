@@ -131,16 +131,21 @@ export function hasEndpoint({ kind }: HidState): boolean | undefined {
   }
 }
 
-/** Keys that are there are listened for while the person looks, and behind the screen where that is on. */
+/**
+ * Keys that are there are listened for while the person looks, and behind the screen where that is on; behind
+ * the lock only where the person has said so (decision 70).
+ */
 export function shouldScan(
   state: HidState,
   circumstances: {
     readonly isSeen: boolean;
     readonly isBackgroundOn: boolean;
     readonly canReachReaders: boolean;
+    /** The app is locked, and its keys stop with it. */
+    readonly isHeldByLock: boolean;
   },
 ): boolean {
   const hasKeys = state.kind === 'keyPresent' || isScanning(state);
-  const { isSeen, isBackgroundOn, canReachReaders } = circumstances;
-  return hasKeys && canReachReaders && (isSeen || isBackgroundOn);
+  const { isSeen, isBackgroundOn, canReachReaders, isHeldByLock } = circumstances;
+  return hasKeys && canReachReaders && !isHeldByLock && (isSeen || isBackgroundOn);
 }

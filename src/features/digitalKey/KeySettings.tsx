@@ -6,6 +6,7 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
 import { useText } from '#i18n/useText.ts';
 import { keyItems } from '#store/keyItems.ts';
+import { useLockKind } from '#store/lock/useLockKind.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -31,6 +32,7 @@ export function KeySettings() {
     hidStanding.subscribe,
     hidStanding.current,
   );
+  const hasLock = useLockKind() === 'unlocked';
   const [isAsking, setAsking] = useState(false);
   const [isTurning, setTurning] = useState(false);
   const hasCard = facts?.person.cards.some(isHidCard) === true;
@@ -40,7 +42,9 @@ export function KeySettings() {
   }, [hasCard]);
   const isPossible = state !== undefined && state.kind !== 'unavailable';
   if (facts === undefined || !(hasCard || isPossible)) return null;
-  const { mayScanInBackground, mayLogHid } = policies(facts);
+  // Decision 68: a settings reply that leaves SET_PIN out takes nothing away from who has a lock.
+  const mayScanInBackground = hasLock || policies(facts).mayScanInBackground;
+  const mayLogHid = hasLock || policies(facts).mayLogHid;
   const why = whyNot === undefined ? undefined : text(`key.whyNot.${whyNot}`);
   const turn = async (isOn: boolean): Promise<void> => {
     setAsking(false);

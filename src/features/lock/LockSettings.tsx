@@ -13,6 +13,7 @@ import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { resetPin, turnOff } from './flows/lockChange.ts';
 import { BiometricSetting } from './parts/BiometricSetting.tsx';
+import { KeysWhileLocked } from './parts/KeysWhileLocked.tsx';
 import { PinSheet } from './parts/PinSheet.tsx';
 import styles from './LockSettings.module.css';
 
@@ -47,6 +48,7 @@ export function LockSettings() {
       {isOpen ? (
         <>
           <BiometricSetting />
+          <KeysWhileLocked />
           <p className={styles['auto']}>{text('lock.setting.auto')}</p>
           <Button
             icon={<LockKeyhole size={18} />}

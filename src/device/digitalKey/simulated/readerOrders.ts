@@ -1,4 +1,5 @@
 /** What the emulator's control API has ordered of the simulated reader, and the phone that it keeps for us. */
+import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
 import type { PassPlace } from '#domain/digitalKey/walletState.ts';
 
@@ -37,6 +38,8 @@ export interface SimulatedPhone {
   readonly pass: PassPlace;
   /** Whose keys there are, as `KeyOwnerNote` says. */
   readonly keyOwner: string;
+  /** Whether keys work while the app is locked, as `LockedKeysNote` says. */
+  readonly lockedKeys: KeptLockedKeysAnswer;
 }
 
 interface Simulation {

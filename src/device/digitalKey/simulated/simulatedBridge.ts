@@ -24,6 +24,10 @@ export async function simulatedBridge(): Promise<KeyBridge> {
       read: async () => (await readSimulation()).phone.keyOwner,
       write: (keyOwner) => changePhone({ keyOwner }),
     },
+    lockedKeys: {
+      read: async () => (await readSimulation()).phone.lockedKeys,
+      write: (lockedKeys) => changePhone({ lockedKeys }),
+    },
     readText: async () => (await readSimulation()).orders.log,
   };
 }

@@ -1,11 +1,15 @@
 /** Listening for readers: while there is a key and somebody looks, or behind the screen where that is on. */
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
+import { worksWhileLocked } from '#domain/digitalKey/keysWhileLocked.ts';
 import { canReachReaders } from '#domain/digitalKey/radio.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { hidStanding, noteHid } from '#device/digitalKey/hidHere.ts';
+import { loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
+import { sessionState } from '#identity/session.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { lockState } from '#store/lock/lockState.ts';
 
 /** A start that failed is not tried again until something has changed. */
 export function setScanFailure(scanFailure: KeyFailure | undefined): void {
@@ -23,11 +27,16 @@ export function judgeScanning(): Promise<void> {
 async function judge(): Promise<void> {
   const { state, radio, scanFailure } = hidStanding.current();
   if (state === undefined || radio === undefined) return;
+  const isLocked = isAppLocked();
+  const mayGoOn = !isLocked || worksWhileLocked(await loadKeysWhileLocked(), true);
+  // Behind the lock the background switch cannot be read: what listens goes on as it was.
+  if (isLocked && mayGoOn) return;
   const isBackgroundOn = keyItems.current().backgroundScanning === true;
   const isWanted = shouldScan(state, {
     isSeen: document.visibilityState === 'visible',
     isBackgroundOn,
     canReachReaders: canReachReaders(radio, 'either'),
+    isHeldByLock: !mayGoOn,
   });
   const { scanning } = (await keyPorts()).hid;
   if (isWanted && state.kind === 'keyPresent' && scanFailure === undefined) {
@@ -41,6 +50,26 @@ async function judge(): Promise<void> {
     await scanning?.stop().catch(() => undefined);
     changed('scanStopped');
   }
+}
+
+function isAppLocked(): boolean {
+  const lock = lockState.current().kind;
+  return sessionState.current().kind === 'locked' || lock === 'locked' || lock === 'closed';
+}
+
+/**
+ * Decision 70: the app has locked, and no reader is listened for any more unless the person has said so.
+ * The page may have been loaded again since: then the SDK is told without being asked.
+ */
+export function restBehindLock(): Promise<void> {
+  const rest = async (): Promise<void> => {
+    if (!isAppLocked() || worksWhileLocked(await loadKeysWhileLocked(), true)) return;
+    const { scanning } = (await keyPorts()).hid;
+    await scanning?.stop().catch(() => undefined);
+    changed('scanStopped');
+  };
+  judging = judging.then(rest, rest);
+  return judging;
 }
 
 function changed(type: 'scanStarted' | 'scanStopped'): void {

@@ -1,4 +1,5 @@
 import type { BiometricQuestion } from '#device/biometrics/biometrics.ts';
+import { keepKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import type { AfterEntry } from '#domain/lock/pinFlow.ts';
 import { changePin } from '#store/lock/changePin.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
@@ -56,6 +57,16 @@ export function turnOff(): LockChange {
         await setLockOption(false);
         return 'done';
       }),
+    store: storesNothing,
+  };
+}
+
+/** Decision 70: lets keys work while the app is locked; anybody who holds the phone can open doors then. */
+export function allowKeysWhileLocked(): LockChange {
+  return {
+    then: 'unlocked',
+    judge: (pin) =>
+      onceProven(pin, async () => ((await keepKeysWhileLocked('on')) ? 'done' : 'failed')),
     store: storesNothing,
   };
 }

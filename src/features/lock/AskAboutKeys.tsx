@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import { isGateMode } from '#device/gateMode.ts';
+import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { keepKeysWhileLocked, keysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { useText } from '#i18n/useText.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
+import { KeysPinSheet } from './parts/KeysPinSheet.tsx';
+
+/**
+ * Decision 70: asked once, where lock and HID key first meet. To be shown while the lock is open; until it is
+ * answered, keys stop when the app locks. It never covers gate mode (decision 36).
+ */
+export function AskAboutKeys() {
+  const text = useText();
+  const answer = useSyncExternalStore(keysWhileLocked.subscribe, keysWhileLocked.current);
+  const { state } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
+  const [isEntering, setEntering] = useState(false);
+  const hasKey = state?.kind === 'keyPresent' || state?.kind === 'scanning';
+  const isDue = answer === 'unasked' && hasKey && !isAtGate;
+
+  async function keepOff(): Promise<void> {
+    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'));
+  }
+
+  if (isEntering) {
+    return (
+      <KeysPinSheet
+        onClose={() => {
+          setEntering(false);
+        }}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isDue}
+      title={text('lock.keys.askTitle')}
+      text={text('lock.keys.askText')}
+      confirm={text('lock.keys.turnOn')}
+      cancel={text('lock.keys.keepOff')}
+      onConfirm={() => {
+        setEntering(true);
+      }}
+      onCancel={() => {
+        void keepOff();
+      }}
+    />
+  );
+}

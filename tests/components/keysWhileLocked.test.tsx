@@ -1,0 +1,167 @@
+/** Decision 70: keys stop when the app locks, unless their person has said otherwise with the PIN. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { reportOutcome } from '#device/connectivity.ts';
+import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { startHid } from '#features/digitalKey/flows/hid.ts';
+import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
+import { createLock } from '#store/lock/createLock.ts';
+import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
+import { refreshCard } from '#sync/refreshCard.ts';
+import { startCardCloud } from '#tests/support/cardCloud.ts';
+import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { radioOn, refusal, type FakePhone } from '#tests/support/fakePhone.ts';
+import { passGates } from '#tests/support/gates.ts';
+import { beginWithoutLock, pinField, showApp, signInAnew } from '#tests/support/lockApp.tsx';
+import { until } from '#tests/support/until.ts';
+
+const cloud = startCardCloud();
+keepKeysForTests();
+beginWithoutLock();
+const user = userEvent.setup();
+
+const setUp = { endpointReady: true, keyCount: 1, scanning: false, radio: radioOn };
+const question = 'Let your key work while the app is locked?';
+const kind = () => hidStanding.current().state?.kind;
+
+/** A phone with a key that listens for readers, in an app that is open under the PIN 7391. */
+async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhone> {
+  const phone = holdPhone({ status: setUp, lockedKeys });
+  await cloud.control.patchState({
+    organizations: { northgate: { settings: { hasPin: true } } },
+    messages: Object.fromEntries(Object.keys(cloud.holder.world.messages).map((id) => [id, null])),
+  });
+  await act(async () => {
+    await signInAnew(cloud, 'keys');
+    // Signing in takes what the last person answered.
+    phone.set.lockedKeys = lockedKeys;
+    await refreshCard();
+    await passGates();
+  });
+  showApp();
+  await waitFor(() => {
+    expect(lockState.current().kind).toBe('unset');
+  });
+  await act(async () => {
+    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+    await loadKeysWhileLocked();
+    // The app looks when replies come, and a look of the test before may still have been under way.
+    await startHid();
+    reportOutcome('offline');
+  });
+  await waitFor(() => {
+    expect(kind()).toBe('scanning');
+  });
+  return phone;
+}
+
+async function lock(): Promise<void> {
+  await act(async () => {
+    dispatch({ type: 'lockAsked', cause: 'asked' });
+  });
+  expect(await pinField()).toBeVisible();
+}
+
+describe('when the app locks', () => {
+  test.each(['off', 'unasked'] as const)(
+    'answer %s: listening stops, and goes on after the PIN',
+    async (answer) => {
+      const phone = await listening(answer);
+      await lock();
+      await waitFor(() => {
+        expect(kind()).toBe('keyPresent');
+      });
+      expect(phone.timesCalled('hid.stopScanning')).toBeGreaterThanOrEqual(1);
+      // Nothing that happens behind the lock starts it again.
+      const started = phone.timesCalled('hid.startScanning');
+      await act(() => judgeScanning());
+      expect(phone.timesCalled('hid.startScanning')).toBe(started);
+      await user.type(await pinField(), '7391');
+      await waitFor(() => {
+        expect(kind()).toBe('scanning');
+      });
+    },
+  );
+
+  test('answer on: it goes on', async () => {
+    const phone = await listening('on');
+    await lock();
+    await act(() => judgeScanning());
+    expect(kind()).toBe('scanning');
+    expect(phone.timesCalled('hid.stopScanning')).toBe(0);
+  });
+
+  test('a phone that does not answer: it stops, because there is a lock', async () => {
+    const phone = await listening('on');
+    const refuses = Array.from({ length: 20 }, () => refusal('STORAGE_CORRUPTED'));
+    phone.set.refusals.set('lockedKeys.read', refuses);
+    await lock();
+    await waitFor(() => {
+      expect(kind()).toBe('keyPresent');
+    });
+  });
+});
+
+describe('the question', () => {
+  test('is asked once where lock and key meet; declined, it stays off', async () => {
+    const phone = await listening('unasked');
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    expect(dialog).toHaveTextContent('can open your doors without your PIN');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep off' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(phone.set.lockedKeys).toBe('off');
+  });
+
+  test('turning it on needs the PIN', async () => {
+    const phone = await listening('unasked');
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: question })).getByRole('button', {
+        name: 'Turn on',
+      }),
+    );
+    expect(phone.set.lockedKeys).toBe('unasked');
+    await user.type(await screen.findByLabelText('Enter your current PIN'), '0000');
+    expect(await screen.findByText('Invalid PIN')).toBeVisible();
+    expect(phone.set.lockedKeys).toBe('unasked');
+    await user.type(await screen.findByLabelText('Enter your current PIN'), '7391');
+    await until(() => {
+      expect(phone.set.lockedKeys).toBe('on');
+    });
+  });
+
+  test('with an answer it is not asked, and Settings changes it', async () => {
+    const phone = await listening('on');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    const label = /Keys work while the app is locked/;
+    expect(await screen.findByRole('switch', { name: label })).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: label }));
+    await waitFor(() => {
+      expect(phone.set.lockedKeys).toBe('off');
+    });
+    phone.set.refusals.set('lockedKeys.write', [refusal('STORAGE_CORRUPTED')]);
+    await user.click(screen.getByRole('switch', { name: label }));
+    await user.type(await screen.findByLabelText('Enter your current PIN'), '7391');
+    expect(await screen.findByText("Couldn't save this on your phone. Try again.")).toBeVisible();
+    expect(keysWhileLocked.current()).toBe('off');
+  });
+});
+
+test('the answer names nobody, and a sign-out takes it', async () => {
+  const phone = await listening('on');
+  await lock();
+  await act(async () => {
+    dispatch({ type: 'signedOut' });
+    const { sessionState } = await import('#identity/session.ts');
+    sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
+  });
+  await vi.waitFor(() => {
+    expect(phone.set.lockedKeys).toBe('unasked');
+  });
+  const written = phone.calls.filter(([name]) => name === 'lockedKeys.write');
+  expect(written.at(-1)).toEqual(['lockedKeys.write', 'unasked']);
+});
