@@ -127,7 +127,10 @@ describe.each(languages)('%s', (language) => {
   });
 
   it('names the months as the language spells them', () => {
-    const spell = new Intl.DateTimeFormat(languageTag(language), { month: 'long', timeZone: 'UTC' });
+    const spell = new Intl.DateTimeFormat(languageTag(language), {
+      month: 'long',
+      timeZone: 'UTC',
+    });
     expect(monthNames(texts)).toEqual(
       Array.from({ length: 12 }, (_, month) => spell.format(Date.UTC(2026, month, 15))),
     );
