@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lookBack } from '#app/lock/watchTabs.ts';
 import { clearedWord } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';
@@ -21,9 +22,11 @@ import {
   noteProvenAnew,
   storePin,
   turnLockOff,
+  unlockWith,
 } from '#store/lock/state.ts';
 import type { OpenedLock } from '#store/lock/openedLock.ts';
 import { addSecret, newSecretInput } from '#store/lock/secrets.ts';
+import type { TabNews } from '#store/lock/tabs.ts';
 import { tryPin } from '#store/lock/tryPin.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
@@ -45,6 +48,17 @@ const user = userEvent.setup();
 
 /** What another tab says; the page's own channel hears it. */
 let otherTab: BroadcastChannel;
+
+/** Tells what another tab tells, and waits until it has come to all that hear. */
+async function heardByAll(news: TabNews): Promise<void> {
+  const last = new BroadcastChannel('stand-lock');
+  const heard = new Promise((resolve) => {
+    last.addEventListener('message', resolve, { once: true });
+  });
+  otherTab.postMessage(news);
+  await heard;
+  last.close();
+}
 
 beginWithoutLock();
 
@@ -143,6 +157,49 @@ describe('the locked app', () => {
     expect(isUncovered && screen.queryByLabelText(/PIN/i) === null).toBe(false);
     expect(await pinField()).toBeVisible();
     expect(document.documentElement.dataset['veiled']).toBeUndefined();
+  });
+
+  test.each(['awake', 'asleep'] as const)(
+    'SR-021: locked in another tab after the PIN was judged and before it let anybody in (%s): locked',
+    async (how) => {
+      await unlockedApp(cloud);
+      await act(async () => {
+        dispatch({ type: 'lockAsked', cause: 'asked' });
+      });
+      const tag = lockPerson() ?? '';
+      await act(async () => {
+        const judged = await tryPin(tag, '7391', lockTools, (counter) => {
+          dispatch({ type: 'tryCounted', counter });
+        });
+        if (judged.kind !== 'right') throw new Error(judged.kind);
+        await countLocking(tag);
+        if (how === 'awake') await heardByAll({ kind: 'lockAsked' });
+        expect(await unlockWith(judged.opened)).toBe('done');
+        if (how === 'asleep') {
+          window.dispatchEvent(new Event('pagehide'));
+          window.dispatchEvent(new Event('pageshow'));
+        }
+        await until(() => {
+          expect(lockState.current().kind).toBe('locked');
+        });
+      });
+      expect(await pinField()).toBeVisible();
+    },
+  );
+
+  test('a lock asked for before the PIN was typed does not shut the tab again', async () => {
+    await unlockedApp(cloud);
+    await act(async () => {
+      dispatch({ type: 'lockAsked', cause: 'asked' });
+      await countLocking(lockPerson() ?? '');
+      await heardByAll({ kind: 'lockAsked' });
+    });
+    await user.type(await pinField(), '7391');
+    expect(await screen.findByText(/Lindqvale/)).toBeVisible();
+    await act(async () => {
+      await lookBack();
+    });
+    expect(lockState.current().kind).toBe('unlocked');
   });
 
   test.each(['asked', 'elsewhere'] as const)(

@@ -2,12 +2,13 @@
 import { currentDataKey } from '#store/connection.ts';
 import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
+import { openedEpoch } from '#store/lock/openedEpoch.ts';
 import { dispatch, lockPerson, lockState, lockTools, wipedElsewhere } from '#store/lock/state.ts';
 import { hearTabs, tellTabs, type TabNews } from '#store/lock/tabs.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
 
-/** The number of lockings on purpose when this tab was let in. */
-let knownEpoch: number | undefined;
+/** Whether another tab has asked to lock while this one was shut, perhaps judging a PIN. */
+let isAskedWhileShut = false;
 
 export function watchTabs(): void {
   hearTabs(onNews);
@@ -18,7 +19,7 @@ export function watchTabs(): void {
     if (before.kind === 'unlocked' && now.kind === 'locked' && now.cause === 'idle') {
       tellTabs({ kind: 'idle', lastUseWallMs: before.use.last.wallMs });
     }
-    if (before.kind !== 'unlocked' && now.kind === 'unlocked') void noteEpoch();
+    if (before.kind !== 'unlocked' && now.kind === 'unlocked') onLetIn();
   });
 }
 
@@ -28,6 +29,7 @@ function onNews(news: TabNews): void {
       dispatch({ type: 'used', now: lockTools.now() });
       return;
     case 'lockAsked':
+      isAskedWhileShut = lockState.current().kind !== 'unlocked';
       dispatch({ type: 'lockAsked', cause: 'elsewhere' });
       return;
     case 'idle':
@@ -47,12 +49,10 @@ function beginAnew(dataKeyId: string): void {
   if (own !== dataKeyId && markReloadedFor(dataKeyId)) window.location.reload();
 }
 
-async function noteEpoch(): Promise<void> {
-  knownEpoch = undefined;
-  const tag = lockPerson();
-  if (tag === undefined) return;
-  const glance = await glanceAtLock(tag, lockTools);
-  knownEpoch = glance.kind === 'ok' ? glance.epoch : undefined;
+/** A locking that was asked for after the PIN was judged, and before it let anybody in, holds here too. */
+function onLetIn(): void {
+  if (isAskedWhileShut) void lookBack();
+  isAskedWhileShut = false;
 }
 
 /**
@@ -65,6 +65,6 @@ export async function lookBack(): Promise<void> {
   if (tag === undefined || lockState.current().kind !== 'unlocked') return;
   const glance = await glanceAtLock(tag, lockTools);
   if (glance.kind === 'unavailable') return;
-  const isSame = glance.kind === 'ok' && (knownEpoch ?? glance.epoch) === glance.epoch;
+  const isSame = glance.kind === 'ok' && (openedEpoch() ?? glance.epoch) === glance.epoch;
   if (!isSame) dispatch({ type: 'lockAsked', cause: 'elsewhere' });
 }

@@ -24,7 +24,7 @@ export async function createLock(tag: string, pin: string, tools: LockTools): Pr
     lockId: opened.lockId,
     counter: noTries,
     round: 0,
-    epoch: 0,
+    epoch: opened.epoch,
     pin: pinWrap,
     secrets: [],
   };

@@ -29,6 +29,8 @@ interface Opening {
   readonly wrap: Wrap;
   /** Of the PIN or the secret that opened it. */
   readonly salt: string;
+  /** How often somebody had locked on purpose, by the record that was judged. */
+  readonly epoch: number;
   readonly header: string;
   /** The key that opened the wrap. */
   readonly opener: CryptoKey;
@@ -45,6 +47,11 @@ export class OpenedLock {
    * longer keeps its salt.
    */
   readonly salt: string;
+  /**
+   * How often somebody had locked on purpose, by the very record that was judged: whoever locks later has
+   * locked this opening too.
+   */
+  readonly epoch: number;
   readonly #opening: Opening;
 
   constructor(opening: Opening) {
@@ -52,6 +59,7 @@ export class OpenedLock {
     this.lockId = opening.lockId;
     this.by = opening.by;
     this.salt = opening.salt;
+    this.epoch = opening.epoch;
     this.#opening = opening;
   }
 
@@ -122,7 +130,8 @@ export async function createLockKey(
   const lockKey = await unwrapKey(wrap, opener, header, 'lock');
   if (lockKey === undefined) throw new Error('a new wrap does not open');
   const { salt } = facts;
-  const opened = new OpenedLock({ tag, lockId, by: 'pin', wrap, salt, header, opener, lockKey });
+  const names = { tag, lockId, epoch: 0 };
+  const opened = new OpenedLock({ ...names, by: 'pin', wrap, salt, header, opener, lockKey });
   return { opened, pin: { ...facts, ...wrap } };
 }
 
@@ -157,7 +166,8 @@ async function openWith(
   const wrap = { iv, wrapped };
   const lockKey = await unwrapKey(wrap, opener, header, 'lock');
   if (lockKey === undefined) return undefined;
-  return new OpenedLock({ ...namesOf(record), by, wrap, salt, header, opener, lockKey });
+  const names = { ...namesOf(record), epoch: record.epoch };
+  return new OpenedLock({ ...names, by, wrap, salt, header, opener, lockKey });
 }
 
 interface Names {

@@ -16,6 +16,7 @@ import { lockOption, setLockOption } from './option.ts';
 import { withLostSecrets } from './lostSecrets.ts';
 import { lockState as settable } from './lockState.ts';
 import { deviceTools, type LockTools } from './lockTools.ts';
+import { noteOpenedEpoch } from './openedEpoch.ts';
 import { openStored, putUnderLock, takeLockAway } from './moveUnderLock.ts';
 import type { OpenedLock } from './openedLock.ts';
 import { tellTabs } from './tabs.ts';
@@ -101,6 +102,7 @@ async function unlock(opened: OpenedLock): Promise<LockOutcome> {
 
 function tellOpened(opened: OpenedLock): void {
   const now = lockTools.now();
+  noteOpenedEpoch(opened);
   dispatch(opened.by === 'pin' ? { type: 'tryRight', now } : { type: 'secretOpened', now });
 }
 
@@ -123,6 +125,7 @@ async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
   );
   if (outcome.kind !== 'moved') return outcome.kind === 'opened' ? 'done' : outcome.kind;
   provenAnewFor = undefined;
+  noteOpenedEpoch(opened);
   dispatch({ type: 'pinStored', now: lockTools.now() });
   moved(outcome.dataKey);
   return 'done';
