@@ -63,10 +63,12 @@ export const showApp = () => render(<App arrival={finishArrival(undefined)} />);
 /**
  * Signed in with a card, under the PIN 7391.
  * @param network offline, the app does in place what it can do.
+ * @param name what of the person's name the card shows.
  */
 export async function unlockedApp(
   cloud: CardCloud,
   network: 'offline' | 'answered' = 'offline',
+  name = /Lindqvale/,
 ): Promise<void> {
   await act(async () => {
     await signInAnew(cloud, 'locked');
@@ -81,7 +83,7 @@ export async function unlockedApp(
     await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
     reportOutcome(network);
   });
-  expect(await screen.findByText(/Lindqvale/)).toBeVisible();
+  expect(await screen.findByText(name)).toBeVisible();
 }
 
 export const pinField = () => screen.findByLabelText(/PIN/i);

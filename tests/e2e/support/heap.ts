@@ -1,5 +1,6 @@
 /** What lies in a page's memory: its heap as the browser's own tools take it down, rubbish collected before. */
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
+import type { Markers } from './personalMarkers.ts';
 
 interface Snapshot {
   readonly snapshot: {
@@ -20,7 +21,47 @@ interface Snapshot {
  * exactly this one counts: its digits may stand in a file of the app.
  */
 export async function holdersOf(page: Page, text: string): Promise<readonly string[]> {
-  const heap = await takeHeap(page);
+  const held = holdersIn(await takeHeap(page), (found) => (found === text ? text : undefined));
+  return held.map(({ way }) => way);
+}
+
+/**
+ * Which of a person's markers a page's memory holds, wherever in a text: each as 'what: the way to it'.
+ * The browser must not cut long texts short in its picture of the heap (`wholeTexts`).
+ */
+export async function heldMarkers(page: Page, markers: Markers): Promise<readonly string[]> {
+  const spellings = [...markers].flatMap(([what, marker]) =>
+    (typeof marker === 'string' ? [marker] : base64Spellings(marker)).map(
+      (spelling) => [what, spelling] as const,
+    ),
+  );
+  const held = holdersIn(
+    await takeHeap(page),
+    (text) => spellings.find(([, spelling]) => text.includes(spelling))?.[0],
+  );
+  return held.map(({ what, way }) => `${what}: ${way}`);
+}
+
+/** For a browser whose picture of a heap has each text whole: a reply is longer than 1,024 characters. */
+export function wholeTexts(options: LaunchOptions): LaunchOptions {
+  const args = [...(options.args ?? []), '--js-flags=--heap-snapshot-string-limit=0'];
+  return { ...options, args };
+}
+
+/** Bytes in base64, wherever in a longer text they begin; what the neighbours have a part in is cut off. */
+function base64Spellings(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .slice(before === 0 ? 0 : before + 1, -4),
+  );
+}
+
+/** @param whatIs what a text is, where it is looked for. */
+function holdersIn(
+  heap: Snapshot,
+  whatIs: (text: string) => string | undefined,
+): readonly { readonly what: string; readonly way: string }[] {
   const { meta } = heap.snapshot;
   const nodeSize = meta.node_fields.length;
   const [typeAt, nameAt, edgesAt] = ['type', 'name', 'edge_count'].map((field) =>
@@ -29,10 +70,17 @@ export async function holdersOf(page: Page, text: string): Promise<readonly stri
   const stringTypes = ['string', 'concatenated string', 'sliced string'].map((type) =>
     meta.node_types[0].indexOf(type),
   );
-  const found = new Set<number>();
+  const wanted = new Map<number, string>();
+  heap.strings.forEach((text, index) => {
+    const what = whatIs(text);
+    if (what !== undefined) wanted.set(index, what);
+  });
+  if (wanted.size === 0) return [];
+  const found = new Map<number, string>();
   for (let node = 0; node < heap.nodes.length; node += nodeSize) {
     const isText = stringTypes.includes(heap.nodes[node + typeAt] ?? -1);
-    if (isText && heap.strings[heap.nodes[node + nameAt] ?? -1] === text) found.add(node);
+    const what = wanted.get(heap.nodes[node + nameAt] ?? -1);
+    if (isText && what !== undefined) found.set(node, what);
   }
   if (found.size === 0) return [];
 
@@ -60,16 +108,16 @@ export async function holdersOf(page: Page, text: string): Promise<readonly stri
       });
     }
   }
-  return [...found].map((node) => {
+  return [...found].map(([node, what]) => {
     const way: string[] = [];
     const seen = new Set<number>();
-    for (let at = node; holders.has(at) && !seen.has(at) && way.length < 12;) {
+    for (let at = node; holders.has(at) && !seen.has(at) && way.length < 14;) {
       seen.add(at);
       const { by, as } = holders.get(at) as { by: number; as: string };
       way.push(`${as} of ${(heap.strings[heap.nodes[by + nameAt] ?? -1] ?? '?').slice(0, 60)}`);
       at = by;
     }
-    return way.join(' < ');
+    return { what, way: way.join(' < ') };
   });
 }
 

@@ -23,7 +23,10 @@ const fieldsOf = <Field extends string>(of: string, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, marked(of + field)])) as Record<Field, string>;
 
 /** Fills the fields of an account's person, their cards and messages. */
-export async function markPerson(control: Control, account: string): Promise<Markers> {
+export async function markPerson(
+  control: Pick<Control, 'state' | 'patchState'>,
+  account: string,
+): Promise<Markers> {
   const world = (await control.state()) as World;
   const { personId, sub } = world.accounts[account] as Account;
   const cardholder = Object.values(world.cardholders).find(

@@ -1,0 +1,50 @@
+/** A log that is sent while the app is locked, or of what was written meanwhile, holds nothing of the person. */
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readHidLog, sendHidLog } from '#features/digitalKey/flows/hidLog.ts';
+import { dispatch, lockState } from '#store/lock/state.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+import { shelf } from '#store/shelf.ts';
+import { startCardCloud } from '#tests/support/cardCloud.ts';
+import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { beginWithoutLock, pinField, unlockedApp } from '#tests/support/lockApp.tsx';
+import { markPerson } from '#tests/e2e/support/personalMarkers.ts';
+
+const cloud = startCardCloud();
+keepKeysForTests();
+beginWithoutLock();
+
+const harmless = 'reader opened';
+
+/** Lines with a marker as an SDK might write them: alone, among known words, in groups, and encoded. */
+function linesWith(marker: string | Buffer): readonly string[] {
+  const base64 = Buffer.from(marker as string).toString('base64');
+  const encoded = [base64, `data ${base64}`];
+  if (typeof marker !== 'string') return encoded;
+  const grouped = marker.replaceAll(/(\d)(?=\d)/g, '$1 ');
+  return [marker, `user ${marker} connected`, `reader ${grouped} closed`, ...encoded];
+}
+
+test('under lock: 0 of the person’s markers in the HID log that is sent, known or not known whose it is', async () => {
+  const markers = await markPerson(cloud.control, 'locked');
+  const log = [...markers.values()].flatMap((marker) => [...linesWith(marker), harmless]);
+  const phone = holdPhone({ log: log.join('\n') });
+  await unlockedApp(cloud, 'offline', /QzxpersonlastNameVjw/);
+  const facts = knownCard(shelf.all())?.facts;
+  expect(facts).toBeDefined();
+  await act(async () => {
+    dispatch({ type: 'lockAsked', cause: 'asked' });
+  });
+  expect(await pinField()).toBeVisible();
+  expect(lockState.current().kind).toBe('locked');
+  for (const known of [undefined, facts]) {
+    const seen = await readHidLog(known);
+    expect(await sendHidLog(seen, { subject: 'log', body: 'log' })).toBe('handedOver');
+    expect(seen.lines).toEqual([...markers].map(() => harmless));
+    expect(seen.droppedCount).toBe(log.length - markers.size);
+  }
+  // What left the phone is what was seen.
+  const body = btoa([...markers].map(() => harmless).join('\r\n'));
+  const mails = phone.calls.filter(([called]) => called === 'mail');
+  expect(mails.map((mail) => JSON.stringify(mail).includes(body))).toEqual([true, true]);
+});
