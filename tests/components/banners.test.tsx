@@ -5,6 +5,7 @@ import { Banners } from '#app/shell/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { reportTrouble, type StoreTrouble } from '#store/connection.ts';
+import { queueWaiting } from '#store/queueWaiting.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -161,5 +162,38 @@ describe('a new version (decision 36)', () => {
     });
     expect(await screen.findByText(/too old to save changes/)).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'ID card' })).toBeInTheDocument();
+  });
+});
+
+describe('data that a newer version has saved', () => {
+  afterEach(() => {
+    queueWaiting.set(0);
+  });
+
+  test('is said with a way on, and other troubles are not', async () => {
+    await showBanners();
+    act(() => {
+      reportTrouble('newer');
+    });
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeEnabled();
+    act(() => {
+      reportTrouble('unavailable');
+    });
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  });
+
+  test('nothing is lost by it: offline it waits for what waits in memory', async () => {
+    await showBanners();
+    act(() => {
+      reportTrouble('newer');
+      reportOutcome('offline');
+      queueWaiting.set(1);
+    });
+    const reload = await screen.findByRole('button', { name: 'Reload' });
+    expect(reload).toHaveAttribute('aria-disabled', 'true');
+    act(() => {
+      reportOutcome('answered');
+    });
+    expect(reload).not.toHaveAttribute('aria-disabled');
   });
 });

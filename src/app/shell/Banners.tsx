@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { patiently } from '#ui/patiently.ts';
 
-// Nobody sees it in a page's first two minutes.
+// Seldom seen, and hardly ever in a page's first two minutes.
 const UpdateBar = lazy(() => patiently(() => import('../update/UpdateBar.tsx')));
 
 // Judged behind the first paint, and seldom wrong.
@@ -79,7 +79,7 @@ export function Banners({ isCovered = false }: BannersProps) {
             {text(`store.${trouble}`)}
           </Notice>
         )}
-        {offer !== undefined || isOld ? (
+        {offer !== undefined || isOld || trouble === 'newer' ? (
           <PartBoundary part="update" fallback={null}>
             <Suspense fallback={null}>
               <UpdateBar isCovered={isCovered} />

@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
+import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
+import { storeTrouble } from '#store/connection.ts';
+import { queueWaiting } from '#store/queueWaiting.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { sendAndReload } from './sendAndReload.ts';
 import styles from './UpdateBar.module.css';
 
 interface UpdateBarProps {
@@ -10,13 +14,15 @@ interface UpdateBarProps {
   readonly isCovered: boolean;
 }
 
-/** A new version is ready, or this one may not write any more: calm, in one line, with its way on. */
+/** A new version is ready, or this one may not or cannot write any more: calm, in one line, with its way on. */
 export default function UpdateBar({ isCovered }: UpdateBarProps) {
   const text = useText();
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
+  const trouble = useSyncExternalStore(storeTrouble.subscribe, storeTrouble.current);
   return (
     <>
+      {trouble === 'newer' ? <ReloadForNewer isCovered={isCovered} /> : null}
       {isOld ? (
         <Notice tone="warning" shape="bar">
           {text('update.outdated')}
@@ -39,5 +45,29 @@ export default function UpdateBar({ isCovered }: UpdateBarProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The way on under the banner that says that newer code has saved the data. */
+function ReloadForNewer({ isCovered }: UpdateBarProps) {
+  const text = useText();
+  const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
+  const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className={`${styles['bar'] ?? ''} ${styles['trouble'] ?? ''}`} inert={isCovered}>
+      <Button
+        look="plain"
+        isBusy={isBusy}
+        // The page would take along what it alone knows of; the strip of the network says what waits.
+        isDisabled={network !== 'online' && waiting > 0}
+        onClick={() => {
+          setBusy(true);
+          void sendAndReload();
+        }}
+      >
+        {text('app.reload')}
+      </Button>
+    </div>
   );
 }

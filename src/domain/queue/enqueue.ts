@@ -84,3 +84,10 @@ export function hurried(operations: Operations, which: 'network' | 'all'): Opera
   if (!operations.some(isMeant)) return operations;
   return operations.map((each) => (isMeant(each) ? { ...each, nextAt: 0 } : each));
 }
+
+/** Everything that waits may leave now, an undo that is still open included: the page that offers it ends. */
+export function dueNow(operations: Operations): Operations {
+  return operations.map((each) =>
+    each.state === 'pending' && each.nextAt > 0 ? { ...each, nextAt: 0 } : each,
+  );
+}

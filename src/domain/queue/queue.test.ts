@@ -2,7 +2,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTries, pauseMs, settled, verdictOn, withExpired } from './answer.ts';
-import { discarded, enqueued, hurried, longestLifeMs, retried, withoutPending } from './enqueue.ts';
+import {
+  discarded,
+  dueNow,
+  enqueued,
+  hurried,
+  longestLifeMs,
+  retried,
+  withoutPending,
+} from './enqueue.ts';
 import { claimed, nextTime, nextToSend, reclaimed, released } from './next.ts';
 import { exampleOperation as operation } from './operation.example.ts';
 import { waitingCount, type Operation, type Operations } from './operation.ts';
@@ -141,6 +149,11 @@ describe('what follows from an answer', () => {
     // An undo is kept open.
     const undo = [operation({ kind: 'deleteNotification', nextAt: now + 8000 })];
     expect(hurried(undo, 'all')).toBe(undo);
+  });
+
+  test('where the page ends that offers an undo, everything that waits is due, and nothing else changes', () => {
+    const [held, failed] = [operation({ nextAt: now + 8_000 }), operation({ state: 'failed' })];
+    expect(dueNow([held, failed])).toEqual([{ ...held, nextAt: 0 }, failed]);
   });
 
   test('an answer to a claim that another tab has taken over changes nothing', () => {

@@ -1,0 +1,28 @@
+/** A reload that the person asks for where nothing can be saved: the page first sends what it alone knows of. */
+import { dueNow } from '#domain/queue/enqueue.ts';
+import { changeQueue } from '#store/queue.ts';
+import { drainSoon } from '#sync/queue/drain.ts';
+
+/** No person waits longer for the server. */
+const longestWaitMs = 5_000;
+
+/** Never rejects. What the server has not taken within the wait is lost with the page. */
+export async function sendAndReload(
+  reload = (): void => {
+    window.location.reload();
+  },
+  waitMs = longestWaitMs,
+): Promise<void> {
+  await Promise.race([
+    send().catch(() => undefined),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, waitMs);
+    }),
+  ]);
+  reload();
+}
+
+async function send(): Promise<void> {
+  await changeQueue(dueNow);
+  await drainSoon();
+}
