@@ -11,6 +11,7 @@ export default defineConfig(ordinary, {
   testMatch: [
     'axe.spec.ts',
     'barcodes.spec.ts',
+    'damagedDisk.spec.ts',
     'endurance.spec.ts',
     'layout.spec.ts',
     'lockKill.spec.ts',

@@ -1,0 +1,121 @@
+/**
+ * Decision 77: no state of the disk leaves a blank page or a start that reloads for ever. Damages the disk by chance,
+ * and asks one thing of each start: a card, a PIN screen, or a sentence with a way out.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
+import { damageFiles, fileDamages } from './support/damagedFiles.ts';
+import { damageRows } from './support/damagedRows.ts';
+import { passGates } from './support/gates.ts';
+import { sessionIsKept } from './support/keptData.ts';
+import { expect, signIn, waitForWorker } from './support/lanyard.ts';
+import { numbersOf } from './support/numbersOf.ts';
+import { test } from './support/ownProfile.ts';
+import { startPainted } from './support/paintedStart.ts';
+import { choosePin } from './support/pinScreens.ts';
+import { isSoak } from './support/soak.ts';
+import { lookAtStart } from './support/startAnswers.ts';
+import { putDamaged, rememberStored } from './support/storedRows.ts';
+import { refuseNamedRows } from './support/unreadableRows.ts';
+
+test.use(narrow);
+
+// Always the same in `npm test`, where only a change may turn it red; others each time in the soak.
+const firstSeed = Number(process.env['LANYARD_SEED'] ?? (isSoak ? Date.now() % 1_000_000_000 : 1));
+/** A damage of rows costs a second, one of files the start of a browser. */
+const counts = isSoak ? { rows: 900, files: 200 } : { rows: 18, files: 4 };
+const rowCount = Number(process.env['LANYARD_DAMAGES'] ?? counts.rows);
+const fileCount = Number(process.env['LANYARD_FILE_DAMAGES'] ?? counts.files);
+const tokenSeconds = 24 * 60 * 60;
+
+/** Names the seeds, of a good run too: `LANYARD_SEED` repeats it. */
+function tellSeeds(what: string, count: number): void {
+  const [first, last] = [String(firstSeed), String(firstSeed + count - 1)];
+  console.log(`damages of ${what}: LANYARD_SEED ${first} to ${last}`);
+}
+
+for (const who of ['open', 'locked'] as const) {
+  test(`${String(rowCount)} damages of rows, tables and versions, ${who}: always a card, a PIN or a way out`, async ({
+    page,
+    context,
+    lanyard,
+    pageFaults,
+  }) => {
+    test.setTimeout(180_000 + rowCount * 20_000);
+    // The browser and Dexie name what is damaged on the console; nothing may be uncaught.
+    pageFaults.expect(/^console: /);
+    // They clear the browser's storage with the worker, and the memory of the other damages needs both.
+    await context.route(/\/(wipe|signout-clear)/, (route) => route.abort());
+    await refuseNamedRows(context);
+    // A token that is refreshed once would be refused when its row is put back.
+    await lanyard.control.patchState({
+      identity: { settings: { accessTokenSeconds: tokenSeconds } },
+    });
+    if (who === 'open') await signInToCard(page, 'employee');
+    else {
+      await signIn(page, 'locked');
+      await choosePin({ page, language: 'en' });
+      await passGates(page);
+      await expect(idCard(page)).toBeVisible();
+    }
+    await waitForWorker(page);
+    await sessionIsKept(page);
+    await startPainted(page);
+    await page.goto(`${lanyard.appUrl}/environments.json`);
+    await rememberStored(page);
+    tellSeeds(`rows, ${who}`, rowCount);
+    const wrong: string[] = [];
+    for (let seed = firstSeed; seed < firstSeed + rowCount; seed += 1) {
+      const damages = await damageRows(page, seed);
+      await putDamaged(page);
+      const isOffline = seed % 2 === 0;
+      await context.setOffline(isOffline);
+      const found = await lookAtStart(context);
+      await context.setOffline(false);
+      if (found === undefined) continue;
+      const where = `${who}, seed ${String(seed)}, ${isOffline ? 'offline' : 'online'}`;
+      wrong.push(`${where}, ${damages.join('; ')}: ${found}`);
+      console.log(wrong.at(-1));
+    }
+    expect(wrong, 'starts without a way out').toEqual([]);
+  });
+}
+
+test(`${String(fileCount)} damages of the browser's files: always a card, a PIN or a way out`, async ({
+  profile,
+}) => {
+  test.setTimeout(180_000 + fileCount * 60_000);
+  const first = await profile.open();
+  const page = await first.newPage();
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await first.close();
+  const whole = mkdtempSync(join(tmpdir(), 'lanyard-whole-profile-'));
+  cpSync(profile.folder, whole, { recursive: true });
+  tellSeeds('files', fileCount);
+  const wrong: string[] = [];
+  try {
+    for (let seed = firstSeed; seed < firstSeed + fileCount; seed += 1) {
+      const random = numbersOf(seed);
+      rmSync(profile.folder, { recursive: true, force: true, maxRetries: 5 });
+      cpSync(whole, profile.folder, { recursive: true });
+      const kind = fileDamages[(seed - 1) % fileDamages.length] ?? 'blobs deleted';
+      const damage = damageFiles(profile.folder, kind, random);
+      const isOffline = random() < 0.5;
+      const context = await profile.open();
+      await context.setOffline(isOffline);
+      const found = await lookAtStart(context);
+      await context.close();
+      if (found === undefined) continue;
+      const where = `seed ${String(seed)}, ${isOffline ? 'offline' : 'online'}`;
+      wrong.push(`${where}, ${damage}: ${found}`);
+      console.log(wrong.at(-1));
+    }
+  } finally {
+    rmSync(whole, { recursive: true, force: true, maxRetries: 5 });
+  }
+  expect(wrong, 'starts without a way out').toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** Whether a start comes to an end: something on the screen that a person can use, and no loop of reloads. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { isSoak } from './soak.ts';
+
+/** Guards against hanging, on a machine that does much else. */
+const patienceMs = 30_000;
+/** How long the screen is watched for a reload once it is there. */
+const watchMs = isSoak ? 700 : 250;
+/** The same once the page has reloaded itself: a loop comes round in about half a second. */
+const longWatchMs = 2_500;
+
+/**
+ * Opens the app in a new tab and looks at what comes: a card, a PIN screen, or a sentence with a control.
+ * @returns what is wrong; undefined where nothing is.
+ */
+export async function lookAtStart(context: BrowserContext): Promise<string | undefined> {
+  const page = await context.newPage();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  const isAnswered = () =>
+    page.waitForFunction(showsAnswer, undefined, { polling: 50, timeout: patienceMs });
+  try {
+    await page.goto('/');
+    await isAnswered();
+    await page.waitForTimeout(watchMs);
+    if (loads > 1) await page.waitForTimeout(longWatchMs);
+    await isAnswered();
+    // One reload is allowed, for a session that another tab has begun.
+    return loads > 2 ? `loaded ${String(loads)} times` : undefined;
+  } catch {
+    return `no way out after ${String(loads)} loads: ${await wordsOn(page)}`;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page. A card, a PIN, or words with a control; a screen that waits for the app is none of them. */
+function showsAnswer(): boolean {
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true });
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+  const hasWords = all('main, [role="main"]').some(
+    (each) => each instanceof HTMLElement && each.innerText.trim().length > 20,
+  );
+  if (all('[role="alert"] button').some(isSeen)) return true;
+  if (document.querySelector('#root > .start, #painted') !== null) return false;
+  const hasCard = all('article').some((each) => isSeen(each) && each.textContent !== '');
+  const hasPin = all('input').some(isSeen);
+  return (
+    hasCard || hasPin || (hasWords && all(':is(main, [role="main"]) :is(button, a)').some(isSeen))
+  );
+}
+
+async function wordsOn(page: Page): Promise<string> {
+  const words = await page.evaluate(() => document.body.innerText).catch(() => 'no document');
+  return words.slice(0, 200);
+}

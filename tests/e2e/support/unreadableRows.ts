@@ -1,0 +1,47 @@
+/** Rows of IndexedDB that the browser refuses to hand out, played in its pages. */
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Lets pages fail to read the rows that `damageStored` has named, as Chromium does where the file of a large
+ * value is gone: the request for the row fails, and so does the one for its whole table.
+ */
+export async function refuseNamedRows(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let refused: [table: string, key: string][] = [];
+    try {
+      refused = JSON.parse(localStorage.getItem('test.unreadable') ?? '[]') as typeof refused;
+    } catch {
+      return;
+    }
+    if (refused.length === 0) return;
+    const { get, getAll } = IDBObjectStore.prototype;
+    const refusal = (store: IDBObjectStore, real: IDBRequest): IDBRequest => {
+      const error = new DOMException('Failed to read large IndexedDB value', 'DataError');
+      const request = Object.assign(new EventTarget(), {
+        onsuccess: null,
+        onerror: null as ((event: Event) => void) | null,
+        error,
+        source: store,
+        transaction: store.transaction,
+        readyState: 'done',
+      });
+      real.onsuccess = () => {
+        const event = new Event('error', { bubbles: true, cancelable: true });
+        request.addEventListener('error', (told) => request.onerror?.(told), { once: true });
+        request.dispatchEvent(event);
+        if (!event.defaultPrevented) store.transaction.abort();
+      };
+      return request as unknown as IDBRequest;
+    };
+    IDBObjectStore.prototype.get = function (key) {
+      const isRefused = refused.some(([table, row]) => table === this.name && row === key);
+      const real = get.call(this, key);
+      return isRefused ? refusal(this, real) : real;
+    };
+    IDBObjectStore.prototype.getAll = function (...given) {
+      const isRefused = refused.some(([table]) => table === this.name);
+      const real = getAll.apply(this, given);
+      return isRefused ? refusal(this, real) : real;
+    };
+  });
+}
