@@ -1,11 +1,24 @@
 import { LockSettings } from '#features/lock/LockSettings.tsx';
+import type { ClearWays } from '#features/lock/parts/ClearDialog.tsx';
 import { KeySettings } from '#features/digitalKey/KeySettings.tsx';
 import { PushSettings } from '#features/notification/push/PushSettings.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import { patiently } from '#ui/patiently.ts';
+
+const loadClearing = () => patiently(() => import('./lock/clearAndLoadAgain.ts'));
+
+const clearWays: ClearWays = {
+  obstacle: async () => (await loadClearing()).obstacleToClearing(),
+  clear: async () => (await loadClearing()).clearAndLoadAgain(),
+};
 
 /** Settings with the sections of lock, push and keys: four features, put together where all may be known. */
 export function SettingsWithLock() {
   return (
-    <SettingsScreen lock={<LockSettings />} push={<PushSettings />} digitalKey={<KeySettings />} />
+    <SettingsScreen
+      lock={<LockSettings clearWays={clearWays} />}
+      push={<PushSettings />}
+      digitalKey={<KeySettings />}
+    />
   );
 }

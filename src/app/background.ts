@@ -1,10 +1,11 @@
 /** What runs behind the screens, from the first paint on. */
 import { sessionState } from '#identity/session.ts';
 import { holdDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
+import { diskRewritingSettled } from '#store/diskRewriting.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { followReplies } from '#store/replies.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
-import { followSession } from '#store/session.ts';
+import { followSession, isSessionLost } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { keepDigitalKeys } from './digitalKey/keepDigitalKeys.ts';
 import { keepClock } from './keepClock.ts';
@@ -20,7 +21,7 @@ import { tellLosses } from './storage/tellLosses.ts';
 export function startBackground(): void {
   keepLock();
   follow(followReplies());
-  follow(followSession(onOtherTab));
+  follow(followSession((dataKeyId) => void onOtherTab(dataKeyId)));
   keepDraining();
   tellLosses();
   shareConnectivity();
@@ -41,16 +42,22 @@ function follow(following: Promise<void>): void {
  * Another tab signed out: so does this one. It signed somebody in: this page starts again with them, once. A
  * start that did not find that session would not find it the next time.
  */
-function onOtherTab(dataKeyId: string | undefined): void {
+async function onOtherTab(dataKeyId: string | undefined): Promise<void> {
   if (dataKeyId !== undefined) {
     if (markReloadedFor(dataKeyId)) window.location.reload();
     else reportTrouble('unavailable');
     return;
   }
+  if (await isBackAfterRewriting()) return;
   holdDataKey(undefined);
   lockedHere.set(undefined);
   shelf.clear();
   if (sessionState.current().kind !== 'signedOut') {
     sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   }
+}
+
+/** Whether another tab has had the disk cleared and put the session back: it only seemed to have ended. */
+async function isBackAfterRewriting(): Promise<boolean> {
+  return (await diskRewritingSettled()) && !(await isSessionLost());
 }

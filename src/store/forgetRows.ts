@@ -1,5 +1,4 @@
-/** What a sign-out deletes and what it leaves, and putting that back once the whole disk was cleared. */
-import { connect } from './connection.ts';
+/** What a sign-out deletes and what it leaves; `putBack.ts` puts that back once the whole disk was cleared. */
 import type { LanyardDatabase } from './database.ts';
 import { forcedSignInRow } from './forcedSignIn.ts';
 import { goodRowsOf, readRowOf } from './goodRows.ts';
@@ -20,7 +19,7 @@ export type Forgotten =
   | { readonly kind: 'notOurs' }
   | {
       readonly kind: 'forgotten';
-      /** Without a lock the key lay open: deleted rows leave bytes, and these would open the others. */
+      /** The key lies or lay open without a lock: deleted rows leave bytes, and these would open the others. */
       readonly wasOpen: boolean;
       readonly survivors: Survivors;
     };
@@ -44,6 +43,7 @@ export function forgetRows(
       if (own !== undefined && 'row' in key && key.row.dataKeyId !== own) {
         return { kind: 'notOurs' };
       }
+      const lay = await readRowOf(database.public, 'openBytes');
       await database.keys.clear();
       await database.replies.clear();
       await database.items.clear();
@@ -53,7 +53,7 @@ export function forgetRows(
       return {
         kind: 'forgotten',
         // Of a row that is damaged nobody knows what it was.
-        wasOpen: key.kind === 'open' || key.kind === 'damaged',
+        wasOpen: key.kind === 'open' || key.kind === 'damaged' || lay !== undefined,
         survivors: {
           public: await goodRowsOf(database.public),
           locks: await goodRowsOf(database.locks),
@@ -74,29 +74,4 @@ export async function readSurvivors(database: LanyardDatabase): Promise<Survivor
   } catch {
     return { public: [forcedLogin], locks: [] };
   }
-}
-
-/**
- * Puts back what a clearing took along; a row that is there by now stays as it is. Somebody who has
- * signed in since has been asked for the password already.
- * @throws when the database cannot be opened or written.
- */
-export async function putBack(survivors: Survivors): Promise<void> {
-  const database = await connect();
-  await database.transaction('rw', database.public, database.keys, database.locks, async () => {
-    const isSignedIn = (await readRowOf(database.keys, 'data')) !== undefined;
-    const present = new Set(await database.public.toCollection().primaryKeys());
-    const missing = survivors.public.filter(
-      ({ key }) => !present.has(key) && !(isSignedIn && key === forcedLogin.key),
-    );
-    await database.public.bulkPut(missing);
-    const locked = new Set(await database.locks.toCollection().primaryKeys());
-    for (const lock of survivors.locks) {
-      if (!locked.has(idOf(lock))) await database.locks.put(lock);
-    }
-  });
-}
-
-function idOf(row: unknown): string {
-  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
 }

@@ -21,6 +21,7 @@ const declared: Readonly<Record<ItemName, readonly [Lifetime, Place]>> = {
   theme: ['session', 'public'],
   organization: ['session', 'public'],
   paintedPin: ['session', 'public'],
+  openBytes: ['session', 'public'],
   paintedCard: ['session', 'sealed'],
   auth: ['session', 'sealed'],
   pinEnabled: ['session', 'sealed'],

@@ -122,6 +122,9 @@ export const items = {
   /** The PIN screen as it was painted last, for the next start (`domain/painted`); of nobody. */
   paintedPin: item('session', 'public', v.record(v.string(), v.unknown())),
 
+  /** A lock came over data that lay open here: their bytes may still be on the disk (decision 69). */
+  openBytes: item('session', 'public', mark),
+
   // Gone at sign-out, about the person.
   /** The card as it was painted last (`domain/painted`). */
   paintedCard: item('session', 'sealed', v.record(v.string(), v.unknown())),

@@ -8,6 +8,7 @@ import {
   answerSignOut,
   idCard,
   narrow,
+  refresh,
   signInButton,
   signInToCard,
   signOutByHand,
@@ -19,7 +20,7 @@ import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { test } from './support/ownProfile.ts';
 import { markPerson, type Markers } from './support/personalMarkers.ts';
-import { choosePin, expectPinField, lockRow, putLockRow } from './support/pinScreens.ts';
+import { choosePin, expectPinField, haveTried, lockRow, putLockRow } from './support/pinScreens.ts';
 import { profileSize, scanProfile, type Needles } from './support/profileScan.ts';
 import { watchSecrets, type WatchedSecrets } from './support/watchedSecrets.ts';
 
@@ -192,6 +193,50 @@ test('signed out without a lock: the key that lay open is gone from the folder, 
   await context.setOffline(true);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
+  await context.close();
+  expect(scanProfile(profile.folder, needles)).toEqual([]);
+});
+
+test('a lock turned on later: after ‘Clear and load again’ nothing that lay open is in the folder; card, PIN and counter are there', async ({
+  profile,
+  lanyard,
+}) => {
+  test.setTimeout(240_000);
+  const sayPin = (hasPin: boolean) =>
+    lanyard.control.patchState({ organizations: { vault: { settings: { hasPin } } } });
+  await sayPin(false);
+  const context = await profile.open();
+  const watched = await watchSecrets(context);
+  const page = await context.newPage();
+  const visit = { page, language: 'en' } as const;
+  await signInToCard(page, 'locked');
+  await sessionIsKept(page);
+  const key = (await keptData(page)).tables['keys']?.['data'] as { readonly dataKeyId: string };
+  const needles = new Map<string, string | Buffer>([
+    ...watched.keys,
+    ...watched.tokens,
+    ['data key', key.dataKeyId],
+  ]);
+  await sayPin(true);
+  await refresh(page);
+  await choosePin(visit);
+  const offer = page.getByRole('alertdialog', { name: 'Clear and load again?' });
+  await expect(offer).toBeVisible();
+  await haveTried(visit, 1);
+  const before = await lockRow(page);
+  // The scan sees what there is to see: the key that lay open is there still.
+  expect(scanProfile(profile.folder, needles)).not.toEqual([]);
+  const cleared = page.waitForResponse((response) => response.url().endsWith('/signout-clear'));
+  await offer.getByRole('button', { name: 'Clear and load again' }).click();
+  expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
+  await expectPinField(visit, 'enter');
+  const { id, lockId, counter, pin } = await lockRow(page);
+  expect({ id, lockId, counter, pin }).toEqual({
+    ...{ id: before['id'], lockId: before['lockId'], pin: before['pin'] },
+    counter: { fails: 1, at: 0 },
+  });
+  await expectPinField(visit, 'enter', '7391');
+  await expect(idCard(page)).toBeVisible();
   await context.close();
   expect(scanProfile(profile.folder, needles)).toEqual([]);
 });

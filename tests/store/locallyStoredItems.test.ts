@@ -83,6 +83,7 @@ const code = globSync('src/**/*.{ts,tsx}', { cwd: new URL('../../', import.meta.
 /** Written by another name than their own: where, and by which words. */
 const writtenOtherwise: Readonly<Record<string, RegExp>> = {
   paintedPin: /database\.public\.put\(\{ key: paintedItems\.pin/,
+  openBytes: /openBytes: PublicRow = \{ key: 'openBytes', value: true \}/,
   profileDraft: /name: 'profileDraft'/,
   addressDraft: /name: 'addressDraft'/,
   // An earlier build wrote it; this one takes it over into the queue, and removes it.

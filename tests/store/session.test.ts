@@ -86,6 +86,19 @@ describe('the disk at sign-out', () => {
     });
   });
 
+  test('decision 69: under a lock that came later, the bytes go with the sign-out', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tamper((table) => {
+      // What the lock leaves of the key, and the mark that it lay open before.
+      const lock = { v: 1, lockId: 'a', iv: 'b', wrapped: 'c' };
+      const { id: dataKeyId, tag } = tab.currentDataKey()!;
+      table('keys').put({ id: 'data', dataKeyId, tag, lock });
+      return table('public').put({ key: 'openBytes', value: true });
+    });
+    const survivors = await tab.endSession({ forceLogin: true });
+    expect(survivors?.public).toEqual([{ key: 'forceLogin', value: true }]);
+  });
+
   test('no session lay on the disk: nothing is to be cleared', async () => {
     await tab.beginInMemory(authOf('ada'));
     expect(await tab.endSession({ forceLogin: true })).toBeUndefined();
@@ -125,7 +138,7 @@ describe('the disk at sign-out', () => {
       table('locks').put({ id: 'of-ben', was: 'after' });
     });
     await tab.beginSession(authOf('cy'));
-    const { putBack } = await import('#store/forgetRows.ts');
+    const { putBack } = await import('#store/putBack.ts');
     await putBack(survivors ?? { public: [], locks: [] });
     const tag = await personTag(issuer, 'ada');
     expect(await disk()).toMatchObject({ public: [`firstLogin|${tag}`], keys: ['data'] });

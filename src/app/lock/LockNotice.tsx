@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { shell } from '#device/shell.ts';
 import { AutoLockNotice } from '#features/lock/AutoLockNotice.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
+import { offerToClear } from '#store/lock/lockedSession.ts';
 import { lockNotice } from '#store/lock/state.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 
@@ -19,10 +21,20 @@ const AskAboutKeys = lazy(async () => {
   return { default: Ask };
 });
 
-/** What an open lock says over the app: 'Locks in n seconds', and the question about its keys. */
+// Only who turns a lock on over data that lay open is asked.
+const OfferClearing = lazy(async () => {
+  const [{ OfferClearing: Offer }] = await Promise.all([
+    import('./OfferClearing.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: Offer };
+});
+
+/** What an open lock says over the app: 'Locks in n seconds', and the questions about its keys and old bytes. */
 export default function LockNotice() {
   const leftMs = useSyncExternalStore(lockNotice.subscribe, lockNotice.current);
   const { state } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const isOffering = useSyncExternalStore(offerToClear.subscribe, offerToClear.current);
   useEffect(preloadLocked, []);
   const hasHid = state !== undefined && state.kind !== 'unavailable';
   return (
@@ -32,6 +44,13 @@ export default function LockNotice() {
         <PartBoundary part="keys" fallback={null}>
           <Suspense fallback={null}>
             <AskAboutKeys />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+      {isOffering && shell() === undefined ? (
+        <PartBoundary part="lock" fallback={null}>
+          <Suspense fallback={null}>
+            <OfferClearing />
           </Suspense>
         </PartBoundary>
       ) : null}

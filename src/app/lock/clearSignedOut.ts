@@ -1,6 +1,7 @@
 /** What becomes of the disk at a sign-out without a lock, where the data key lay open (design, 2.6). */
 import { afterClearing } from '#store/afterClearing.ts';
-import { putBack, type Survivors } from '#store/forgetRows.ts';
+import type { Survivors } from '#store/forgetRows.ts';
+import { putBack } from '#store/putBack.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 
 /** Less than a sign-out gives the disk: what survives has to be written again before the page is left. */

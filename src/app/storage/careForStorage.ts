@@ -5,6 +5,7 @@ import { askToKeep, lookAtStorage } from '#device/storageState.ts';
 import { registerWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
 import { connectionLosses, holdDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
+import { diskRewritingSettled } from '#store/diskRewriting.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { isSessionLost, storeUnsavedAuth, storeUnstored } from '#store/session.ts';
@@ -47,6 +48,8 @@ async function askOnce(): Promise<void> {
 /** The browser has closed the database under the open app: the data were cleared, or only the connection is gone. */
 async function recoverFromLoss(): Promise<void> {
   noteErrorCode('store-closed');
+  // A disk that another tab rewrites shows nothing for a moment.
+  await diskRewritingSettled();
   if (!(await isSessionLost())) return;
   holdDataKey(undefined);
   lockedHere.set(undefined);

@@ -1,5 +1,5 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { shell } from '#device/shell.ts';
 import { policies } from '#domain/access/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
@@ -8,20 +8,25 @@ import { lockOption, setLockOption } from '#store/lock/option.ts';
 import { lockNow, lockState } from '#store/lock/state.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { resetPin, turnOff } from './flows/lockChange.ts';
 import { BiometricSetting } from './parts/BiometricSetting.tsx';
+import type { ClearWays } from './parts/ClearDialog.tsx';
 import { KeysWhileLocked } from './parts/KeysWhileLocked.tsx';
 import { PinSheet } from './parts/PinSheet.tsx';
 import styles from './LockSettings.module.css';
+
+// Few have turned a lock on later.
+const ClearSetting = lazy(() => import('./parts/ClearSetting.tsx'));
 
 /**
  * Section 2, Settings: PIN toggle and reset PIN (if SET_PIN), with 'lock now', the auto-lock's label and
  * what a PIN in a browser is worth (decisions 4, 21, 28).
  */
-export function LockSettings() {
+export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const option = useSyncExternalStore(lockOption.subscribe, lockOption.current);
@@ -49,6 +54,14 @@ export function LockSettings() {
         <>
           <BiometricSetting />
           <KeysWhileLocked />
+          {/* A phone's own app has no server that could have its bytes cleared. */}
+          {shell() === undefined ? (
+            <PartBoundary part="clear" fallback={null}>
+              <Suspense fallback={null}>
+                <ClearSetting ways={clearWays} />
+              </Suspense>
+            </PartBoundary>
+          ) : null}
           <p className={styles['auto']}>{text('lock.setting.auto')}</p>
           <Button
             icon={<LockKeyhole size={18} />}

@@ -3,9 +3,11 @@
  * moving a stored one to another data key when a lock comes or goes. Each in one transaction, so that a
  * kill at any moment leaves the one or the other.
  */
+import { observable } from '#domain/observable/observable.ts';
 import { paintedItems } from '../read/paintedRead.ts';
+import { readKeyRow } from '../read/keyRow.ts';
 import { readable, type Wanted } from '../read/rows.ts';
-import { tables, type SealedRow } from '../schema.ts';
+import { isWrapped, tables, type PublicRow, type SealedRow } from '../schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from '../seal.ts';
 import type { StorableDataKey } from './dataKeyRow.ts';
 import type { Change } from './lockDatabase.ts';
@@ -73,9 +75,19 @@ export async function storeSession(
   return outcome;
 }
 
+/** Marks that the data lay open before the lock came: what is deleted leaves its bytes (decision 69). */
+const openBytes: PublicRow = { key: 'openBytes', value: true };
+
+/**
+ * Whether to offer 'Clear and load again' now: a lock has just come over data that lay open. Declined, Settings
+ * keeps the offer, by that mark.
+ */
+export const offerToClear = observable(false);
+
 /**
  * Seals everything stored anew under another data key and drops the old one. Rows that cannot be read, or do
- * not open, are dropped too. What another tab writes meanwhile is taken along.
+ * not open, are dropped too. What another tab writes meanwhile is taken along. Where they lay open and come
+ * under a lock, that is marked, and clearing their bytes is offered.
  * @param from the data key of now.
  * @throws LockStoreClosed when the disk refuses.
  */
@@ -86,6 +98,8 @@ export async function moveSession(
 ): Promise<StoreOutcome> {
   let resealed: readonly Resealed[] = [];
   let former: string | undefined;
+  const isUnderLock = isWrapped(to.row);
+  const was = { isOpen: false };
   for (;;) {
     const known = resealed;
     const outcome = await changeRows<StoreOutcome | { readonly unknown: readonly PlacedRow[] }>(
@@ -95,6 +109,7 @@ export async function moveSession(
         const recordChanges = judgedChange(lock, recordRow, from.tag);
         former = lockIdOf(recordRow, from.tag);
         if (recordChanges === undefined) return { changes: [], answer: 'overtaken' };
+        was.isOpen = readKeyRow(keyRow).kind === 'open';
         const present = placed(found);
         if (!present.every((row) => known.some((each) => isOf(each, row)))) {
           return { changes: [], answer: { unknown: present } };
@@ -103,6 +118,7 @@ export async function moveSession(
         return {
           changes: [
             ...recordChanges,
+            ...(was.isOpen && isUnderLock ? [{ put: openBytes, into: tables.public }] : []),
             { put: to.row, into: tables.keys },
             ...sealedTables.map((table) => ({ clear: table })),
             ...taken.flatMap(({ next, table }) =>
@@ -112,9 +128,11 @@ export async function moveSession(
           answer: 'stored',
         };
       },
+      [tables.public],
     );
     if (typeof outcome === 'string') {
       if (outcome === 'stored') await forgetWitnessOf(lock, former);
+      if (outcome === 'stored' && was.isOpen && isUnderLock) offerToClear.set(true);
       return outcome;
     }
     resealed = await Promise.all(

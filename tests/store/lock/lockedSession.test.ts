@@ -70,6 +70,26 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(unlocked!, profilePlace)).toBe(marker);
   });
 
+  test('decision 69: that it lay open is marked, and clearing its bytes is offered', async () => {
+    const from = await openSession();
+    const { offerToClear } = await import('#store/lock/lockedSession.ts');
+    offerToClear.set(false);
+    await setLock(from);
+    expect(await rowOf('public', 'openBytes')).toEqual({ key: 'openBytes', value: true });
+    expect(offerToClear.current()).toBe(true);
+  });
+
+  test('decision 69: what never lay open, or comes to lie open, is not marked', async () => {
+    const dataKey = await lockDevice(tools);
+    const opened = await openByPin();
+    const again = await tab.createDataKeyUnder(opened);
+    expect(await tab.moveSession(dataKey, again, { kind: 'keep', opened })).toBe('stored');
+    const pending = await tab.createPendingDataKey(ada);
+    const open = { dataKey: pending.dataKey, row: pending.withoutLock() };
+    expect(await tab.moveSession(again.dataKey, open, { kind: 'remove', opened })).toBe('stored');
+    expect(await rowOf('public', 'openBytes')).toBeUndefined();
+  });
+
   test('the card as it was painted while it lay open stays behind', async () => {
     const from = await openSession();
     const painted = await placedRow(from, 'items', 'paintedCard', { markup: marker });

@@ -1,0 +1,10 @@
+import { OfferToClear } from '#features/lock/OfferToClear.tsx';
+import type { ClearWays } from '#features/lock/parts/ClearDialog.tsx';
+import { clearAndLoadAgain, obstacleToClearing } from './clearAndLoadAgain.ts';
+
+const ways: ClearWays = { obstacle: obstacleToClearing, clear: clearAndLoadAgain };
+
+/** The offer of decision 69, with what carries it out. */
+export function OfferClearing() {
+  return <OfferToClear ways={ways} />;
+}
