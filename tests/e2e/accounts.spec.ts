@@ -57,16 +57,8 @@ test('SR-052 the region picker has a way out', async ({ page, lanyard }) => {
   await answerSignOut(page, lanyard);
 });
 
-for (const claim of [
-  'https://evil.example',
-  'http://evil.example',
-  '{api}/path',
-  '{api}.evil.example',
-  'https://user@localhost',
-  '//evil.example',
-  'javascript:alert(1)',
-  `https://${'a'.repeat(2048)}.example`,
-]) {
+// Every other address that is none of a region's is in the table of src/identity/region.test.ts.
+for (const claim of ['https://evil.example', '{api}.evil.example']) {
   test(`decision, api_url: the claim ${claim.slice(0, 40)} counts as absent, no token goes there`, async ({
     page,
     context,

@@ -1,55 +1,16 @@
 /** Everything by keyboard (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11). No test here uses a pointer. */
-import type { Page } from '@playwright/test';
-import { focusable, focused, tabThrough, tabTo } from './support/focus.ts';
+import { focused, tabTo } from './support/focus.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
-import { walk } from './support/screens.ts';
-import { circumstances, workerFor } from './support/visit.ts';
-import type { Circumstance } from './support/visit.ts';
 
 const shapes = [
   { name: 'narrow', viewport: { width: 390, height: 700 } },
   { name: 'wide', viewport: { width: 1280, height: 700 } },
 ] as const;
 
-async function expectWalkable(page: Page, where: string): Promise<void> {
-  const wanted = [...(await focusable(page))].sort();
-  const seen = await tabThrough(page, wanted.length + 3);
-  expect.soft(seen.map(({ name }) => name).sort(), `${where}: reached by Tab`).toEqual(wanted);
-  const names = (of: typeof seen): readonly string[] => of.map(({ name }) => name);
-  expect.soft(names(seen.filter((each) => !each.isMarked)), `${where}: not marked`).toEqual([]);
-  expect.soft(names(seen.filter((each) => !each.isUncovered)), `${where}: covered`).toEqual([]);
-  if ((await page.getByRole('dialog').count()) > 0) {
-    expect
-      .soft(names(seen.filter((each) => !each.isInDialog && !each.isInToast)), `${where}: outside`)
-      .toEqual([]);
-  }
-}
-
 for (const { name: shape, viewport } of shapes) {
   test.describe(shape, () => {
     test.use({ viewport });
-
-    for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
-      test.describe(() => {
-        test.use(workerFor(circumstance));
-
-        test(`Tab reaches every control, seen and uncovered, and leaves again: ${circumstance}, ${shape}`, async ({
-          page,
-          lanyard,
-        }) => {
-          test.setTimeout(240_000);
-          const visit = { page, lanyard, language: 'en', theme: 'light' } as const;
-          await circumstances[circumstance](visit);
-          await walk(circumstance, visit, async (name) => {
-            // A fresh answer may move what is on the screen, or bring more, just as it is walked
-            // through. Where one never comes there is nothing to wait for.
-            if (circumstance !== 'returning') await page.waitForLoadState('networkidle');
-            await expectWalkable(page, name);
-          });
-        });
-      });
-    }
 
     test(`sign-in by keyboard alone, ${shape}`, async ({ page, lanyard }) => {
       await page.goto('/');

@@ -1,6 +1,5 @@
 /** Section 1: seven languages, chosen in Settings, on every text of the app. */
 import { languages, languageTag, type Language } from '#domain/settings/languages.ts';
-import type { Page } from '@playwright/test';
 import { choice, pick } from './support/choice.ts';
 import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import { languageOf } from './support/preferences.ts';
@@ -21,57 +20,61 @@ const writtenEndDate: Readonly<Record<Language, string>> = {
   nl: '5 maart 2031',
 };
 
-async function openSettings(page: Page): Promise<void> {
+test('Settings and card change their texts, the month and the page’s language', async ({
+  page,
+  lanyard,
+}) => {
+  test.slow();
+  await lanyard.control.patchState({ cardholders: { 'cardholder-employee': { endDate } } });
   await signIn(page, 'employee');
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-}
+  let before = textsIn('en');
+  for (const language of languages) {
+    await test.step(language, async () => {
+      const texts = textsIn(language);
+      await page.getByRole('link', { name: before.tab.settings, exact: true }).click();
+      await pick(page, before.settings.language, before.language[language]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.settings.title);
+      expect(await languageOf(page)).toBe(languageTag(language));
+      await expect(choice(page, texts.settings.language)).toBeVisible();
+      await expect(page.getByRole('switch', { name: texts.settings.darkTheme })).toBeVisible();
+      await expect(page.getByRole('button', { name: texts.session.signOut })).toBeVisible();
 
-for (const language of languages) {
-  test(`${language}: Settings and card change their texts, the month and the page’s language`, async ({
-    page,
-    lanyard,
-  }) => {
-    await lanyard.control.patchState({
-      cardholders: { 'cardholder-employee': { endDate } },
+      await page.getByRole('link', { name: texts.tab.id, exact: true }).click();
+      const card = page.getByRole('article', { name: texts.card.label });
+      await expect(card).toContainText(texts.card.status.activated);
+      await expect(card).toContainText(texts.card.field.EndDate);
+      await expect(card).toContainText(writtenEndDate[language]);
+      await expect(card.getByRole('timer', { name: texts.card.time })).toBeVisible();
+
+      await waitForWorker(page);
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(card).toContainText(texts.card.status.activated);
+      await expect(page.getByText(texts.app.offline, { exact: true })).toBeVisible();
+      expect(await languageOf(page)).toBe(languageTag(language));
+      await page.context().setOffline(false);
+      before = texts;
     });
-    await openSettings(page);
-    const texts = textsIn(language);
-    await pick(page, 'Language', texts.language[language]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.settings.title);
-    expect(await languageOf(page)).toBe(languageTag(language));
-    await expect(choice(page, texts.settings.language)).toBeVisible();
-    await expect(page.getByRole('switch', { name: texts.settings.darkTheme })).toBeVisible();
-    await expect(page.getByRole('button', { name: texts.session.signOut })).toBeVisible();
+  }
+});
 
-    await page.getByRole('link', { name: texts.tab.id, exact: true }).click();
-    const card = page.getByRole('article', { name: texts.card.label });
-    await expect(card).toContainText(texts.card.status.activated);
-    await expect(card).toContainText(texts.card.field.EndDate);
-    await expect(card).toContainText(writtenEndDate[language]);
-    await expect(card.getByRole('timer', { name: texts.card.time })).toBeVisible();
-
-    await waitForWorker(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(card).toContainText(texts.card.status.activated);
-    await expect(page.getByText(texts.app.offline, { exact: true })).toBeVisible();
-    expect(await languageOf(page)).toBe(languageTag(language));
-  });
-
-  test(`${language}: a browser of this language finds the sign-in screen in it`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto('/');
-    const texts = textsIn(language);
-    await expect(page.getByRole('button', { name: texts.session.signIn })).toBeVisible();
-    await expect(page.getByText(texts.session.lead, { exact: true })).toBeVisible();
-    expect(await languageOf(page)).toBe(languageTag(language));
-    await context.close();
-  });
-}
+test('a browser of one of the languages finds the sign-in screen in it', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const language of languages) {
+    await test.step(language, async () => {
+      const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      await page.goto('/');
+      const texts = textsIn(language);
+      await expect(page.getByRole('button', { name: texts.session.signIn })).toBeVisible();
+      await expect(page.getByText(texts.session.lead, { exact: true })).toBeVisible();
+      expect(await languageOf(page)).toBe(languageTag(language));
+      await context.close();
+    });
+  }
+});
 
 test('section 1: English is the fallback for a language the app does not speak', async ({
   browser,

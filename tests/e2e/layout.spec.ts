@@ -1,55 +1,7 @@
-/** Reflow, enlarged text, turning and resizing (WCAG 1.4.4, 1.4.10; section 9: 750 pixels). */
-import type { Page } from '@playwright/test';
+/** Resizing across the two navigators, and less motion (section 9: 750 pixels). */
 import { choice } from './support/choice.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
-import { unreadable } from './support/layout.ts';
-import { walk } from './support/screens.ts';
-import { isSoak } from './support/soak.ts';
-import { circumstances, workerFor } from './support/visit.ts';
-import type { Circumstance } from './support/visit.ts';
-
-const widths = [320, 360, 390, 750, 1280] as const;
-const textSizes = ['100%', '200%'] as const;
-
-const softly = expect.configure({ soft: true });
-
-async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((value) => {
-    document.documentElement.style.fontSize = value;
-  }, size);
-}
-
-/** The language with the longest words; English as well in `npm run test:soak`. */
-const spoken = isSoak ? (['en', 'de'] as const) : (['de'] as const);
-
-for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
-  for (const language of spoken) {
-    test.describe(() => {
-      test.use(workerFor(circumstance));
-
-      test(`nothing scrolls sideways and no text is cut off, also at 200 %: ${circumstance}, ${language}`, async ({
-        page,
-        lanyard,
-      }) => {
-        test.setTimeout(240_000);
-        const visit = { page, lanyard, language, theme: 'light' } as const;
-        await circumstances[circumstance](visit);
-        await walk(circumstance, visit, async (name) => {
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 800 });
-            for (const size of textSizes) {
-              await setTextSize(page, size);
-              const where = `${name}, ${width} pixels, text at ${size}`;
-              // The other navigator comes a moment after the resize.
-              await softly.poll(() => unreadable(page), where).toEqual([]);
-            }
-          }
-        });
-      });
-    });
-  }
-}
 
 test('decision, first screen: a resize across 750 pixels keeps the screen and its controls', async ({
   page,

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface Focused {
   /** A name for a message: the element's tag and words; empty where nothing has the focus. */
   readonly name: string;
+  /** Its place among all elements, by which two of the same name differ; -1 where nothing has the focus. */
+  readonly place: number;
   readonly isInDialog: boolean;
   /** A toast lies over everything, a dialog too. */
   readonly isInToast: boolean;
@@ -13,14 +15,14 @@ export interface Focused {
   readonly isUncovered: boolean;
 }
 
-/** The names of all that Tab should reach, in no certain order. */
+/** The names of all that Tab should reach, in no certain order; without toasts, which come and go. */
 export function focusable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string =>
       `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent.trim()}`;
     const isReachable = (element: HTMLElement): boolean =>
       element.tabIndex >= 0 &&
-      element.closest('[inert]') === null &&
+      element.closest('[inert], [role=status], [role=alert]') === null &&
       !element.matches(':disabled') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       // Of a radio group, Tab reaches the chosen one.
@@ -34,7 +36,14 @@ export function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) {
-      return { name: '', isInDialog: false, isInToast: false, isMarked: false, isUncovered: false };
+      return {
+        name: '',
+        place: -1,
+        isInDialog: false,
+        isInToast: false,
+        isMarked: false,
+        isUncovered: false,
+      };
     }
     // A switch or a radio button is drawn by its label; the input itself is there for the ear.
     const label = element.matches('input') ? element.closest('label') : null;
@@ -48,7 +57,8 @@ export function focused(page: Page): Promise<Focused> {
     const parts = label === null ? [element] : [label, ...label.querySelectorAll('*')];
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent.trim()}`,
-      isInDialog: element.closest('[role=dialog]') !== null,
+      place: [...document.querySelectorAll('*')].indexOf(element),
+      isInDialog: element.closest('[role=dialog], [role=alertdialog]') !== null,
       isInToast: element.closest('[role=status], [role=alert]') !== null,
       isMarked: parts.some(isOutlined),
       isUncovered: drawn.contains(onTop),
@@ -65,7 +75,7 @@ export async function tabThrough(page: Page, atMost: number): Promise<readonly F
   for (let step = 0; step <= atMost; step += 1) {
     await page.keyboard.press('Tab');
     const now = await focused(page);
-    if (now.name !== '' && now.name === seen[0]?.name) return seen;
+    if (now.place !== -1 && now.place === seen[0]?.place) return seen;
     if (now.name !== '') seen.push(now);
   }
   // A page without a control keeps nothing.

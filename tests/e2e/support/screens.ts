@@ -183,17 +183,17 @@ async function askAboutForgotten(visit: Visit): Promise<void> {
   await expect(visit.page.getByRole('alertdialog', { name: forgottenTitle })).toBeVisible();
 }
 
-/** The lock's row is another than this app wrote; what it was is put back. */
-function lockOnDisk(change: object, closed: 'signInAnew' | 'updateApp'): Sight {
+/** The lock's row is one of newer code; what it was is put back. */
+function lockOfNewerCode(): Sight {
   let before: Awaited<ReturnType<typeof lockRow>>;
   return {
     of: 'locked',
     show: async (visit) => {
       await beLocked(visit);
       before = await lockRow(visit.page);
-      await putLockRow(visit.page, { ...before, ...change });
+      await putLockRow(visit.page, { ...before, v: 99 });
       await visit.page.goto('/');
-      await expectText(visit, textsIn(visit.language).lock.closedTitle[closed]);
+      await expectText(visit, textsIn(visit.language).lock.closedTitle.updateApp);
     },
     leave: ({ page }) => putLockRow(page, before),
   };
@@ -514,8 +514,7 @@ const states: Readonly<Record<StateName, Sight>> = {
     },
     leave: (visit) => haveTried(visit, 0),
   },
-  lockNewer: lockOnDisk({ v: 99 }, 'updateApp'),
-  lockDamaged: lockOnDisk({ pin: null }, 'signInAnew'),
+  lockNewer: lockOfNewerCode(),
   lockWiped: {
     of: 'locked',
     show: async (visit) => {
@@ -535,6 +534,16 @@ const states: Readonly<Record<StateName, Sight>> = {
     show: (visit) => askInSettings(visit, 'switch', textsIn(visit.language).lock.setting.on),
   },
   lockNotice: { of: 'unlocked', show: waitForNotice },
+  // Last of its visit: what lies under a lock that cannot be opened is wiped.
+  lockDamaged: {
+    of: 'unlocked',
+    show: async (visit) => {
+      await beLocked(visit);
+      await putLockRow(visit.page, { ...(await lockRow(visit.page)), pin: null });
+      await visit.page.goto('/');
+      await expectText(visit, textsIn(visit.language).lock.closedTitle.signInAnew);
+    },
+  },
   // What a browser says of keys; what only a phone has is pictured by tests/gallery/keys.spec.ts.
   keysInBrowser: {
     of: 'keys',

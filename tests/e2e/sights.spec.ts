@@ -1,0 +1,114 @@
+/**
+ * Everything there is to see, looked at in one visit for each circumstance:
+ * - axe finds nothing (WCAG 2.2 A and AA, and its best practices), in the light and the dark theme;
+ * - nothing scrolls sideways and no text is cut off, also at 200 % (WCAG 1.4.4, 1.4.10);
+ * - Tab reaches every control, seen and uncovered, and leaves again (WCAG 2.1.1, 2.1.2, 2.4.7, 2.4.11).
+ */
+import type { Page } from '@playwright/test';
+import { languages } from '#domain/settings/languages.ts';
+import type { Language } from '#domain/settings/languages.ts';
+import { findings, wearing } from './support/axe.ts';
+import { focusable, tabThrough } from './support/focus.ts';
+import { expect, test } from './support/lanyard.ts';
+import { unreadable } from './support/layout.ts';
+import { walk } from './support/screens.ts';
+import { isSoak } from './support/soak.ts';
+import { circumstances, workerFor } from './support/visit.ts';
+import type { Circumstance } from './support/visit.ts';
+
+const softly = expect.configure({ soft: true });
+
+/** Decision, two sizes of test: German has the longest words; the other languages in `npm run test:soak`. */
+const spoken: readonly Language[] = isSoak ? languages : ['de'];
+/** The two navigators; the width at which they change as well in `npm run test:soak`. */
+const axeWidths = isSoak ? [360, 750, 1280] : [360, 1280];
+const layoutWidths = [320, 360, 390, 750, 1280];
+const textSizes = ['100%', '200%'];
+const keyboardWidths = [390, 1280];
+
+async function lookForCutText(page: Page, name: string): Promise<void> {
+  for (const width of layoutWidths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const size of textSizes) {
+      await setTextSize(page, size);
+      const where = `${name}, ${String(width)} pixels, text at ${size}`;
+      // The other navigator comes a moment after the resize.
+      await softly.poll(() => unreadable(page), where).toEqual([]);
+    }
+  }
+  await setTextSize(page, '');
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+}
+
+async function askAxe(page: Page, name: string): Promise<void> {
+  for (const width of axeWidths) {
+    await page.setViewportSize({ width, height: 800 });
+    const where = `${name} at ${String(width)} pixels`;
+    await softly.poll(() => findings(page, 'all'), where).toEqual([]);
+    await wearing(page, 'dark', () =>
+      softly.poll(() => findings(page, isSoak ? 'all' : 'colour'), `${where}, dark`).toEqual([]),
+    );
+  }
+}
+
+/** The names of all controls, sorted, once they stay: the other navigator comes a moment after a resize. */
+async function settledControls(page: Page): Promise<readonly string[]> {
+  const quietReads = 3;
+  let seen: readonly string[] = [];
+  let quiet = 0;
+  const look = async (): Promise<number> => {
+    const now = [...(await focusable(page))].sort();
+    quiet = now.join() === seen.join() ? quiet + 1 : 0;
+    seen = now;
+    return quiet;
+  };
+  await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(quietReads);
+  return seen;
+}
+
+async function pressTab(page: Page, name: string): Promise<void> {
+  for (const width of keyboardWidths) {
+    await page.setViewportSize({ width, height: 700 });
+    const where = `${name} at ${String(width)} pixels`;
+    const wanted = await settledControls(page);
+    const reached = await tabThrough(page, wanted.length + 3);
+    const seen = reached.filter((each) => !each.isInToast);
+    softly(seen.map((each) => each.name).sort(), `${where}: reached by Tab`).toEqual(wanted);
+    const names = (of: typeof seen): readonly string[] => of.map((each) => each.name);
+    softly(names(seen.filter((each) => !each.isMarked)), `${where}: not marked`).toEqual([]);
+    softly(names(seen.filter((each) => !each.isUncovered)), `${where}: covered`).toEqual([]);
+    if ((await page.getByRole('dialog').count()) === 0) continue;
+    const outside = seen.filter((each) => !each.isInDialog);
+    softly(names(outside), `${where}: outside`).toEqual([]);
+  }
+}
+
+for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
+  for (const language of spoken) {
+    test.describe(() => {
+      test.use(workerFor(circumstance));
+
+      test(`axe, reflow and Tab find nothing wrong: ${circumstance}, ${language}`, async ({
+        page,
+        lanyard,
+      }) => {
+        test.setTimeout(600_000);
+        const visit = { page, lanyard, language, theme: 'light' } as const;
+        await circumstances[circumstance](visit);
+        await walk(circumstance, visit, async (name) => {
+          await lookForCutText(page, name);
+          await askAxe(page, name);
+          // A fresh answer may move what is on the screen, or bring more, just as it is walked
+          // through. Where one never comes there is nothing to wait for.
+          if (circumstance !== 'returning') await page.waitForLoadState('networkidle');
+          await pressTab(page, name);
+        });
+      });
+    });
+  }
+}

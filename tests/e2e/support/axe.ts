@@ -1,0 +1,68 @@
+/** What axe finds on a page that stands still: WCAG 2.2 A and AA, with its best practices. */
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { Theme } from '#domain/settings/theme.ts';
+
+const rules = {
+  all: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+  },
+  /** All that a theme can change. */
+  colour: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies Record<string, axe.RunOnly>;
+
+/** What comes into sight or goes is judged when it has come or gone: half-way its colours are nobody's. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const isPassing = ({ playState, effect }: Animation): boolean => {
+      const { endTime, localTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number(endTime) - Number(localTime) <= 1_000;
+    };
+    const passing = document.getAnimations().filter(isPassing);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
+/** Each finding as a line: rule, element and what axe says of it. */
+export async function findings(page: Page, of: keyof typeof rules): Promise<readonly string[]> {
+  await standStill(page);
+  // Once a document: putting it there takes longer than its rules do.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe: here } = window as unknown as { readonly axe: typeof axe };
+      const results = await here.run(document, { runOnly, resultTypes: ['violations'] });
+      return results.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+      }));
+    },
+    { type: rules[of].type, values: [...rules[of].values] },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** The theme's colours are tokens under this attribute; the control that sets it has tests of its own. */
+export async function wearing<Result>(
+  page: Page,
+  theme: Theme,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  const put = (value: Theme): Promise<string | undefined> =>
+    page.evaluate((next) => {
+      const { dataset } = document.documentElement;
+      const before = dataset['theme'];
+      dataset['theme'] = next;
+      return before;
+    }, value);
+  const before = (await put(theme)) as Theme;
+  try {
+    return await look();
+  } finally {
+    await put(before);
+  }
+}
