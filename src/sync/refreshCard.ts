@@ -24,8 +24,8 @@ export type RefreshOutcome =
       readonly replies: readonly CardReplyName[];
     };
 
-/** How each reply is fetched; a failure of the first ones matters most. */
-const fetches: Readonly<Record<CardReplyName, () => Promise<void>>> = {
+/** How each reply is fetched, and whether the others came; a failure of the first ones matters most. */
+const fetches: Readonly<Record<CardReplyName, (isServing: boolean) => Promise<void>>> = {
   startup: () => refreshReply('startup', {}),
   user: refreshUser,
   settings: () => refreshReply('settings', {}),
@@ -76,7 +76,7 @@ async function refresh(wanted: readonly CardReplyName[]): Promise<RefreshOutcome
   const failures = new Map<CardReplyName, unknown>();
   const run = async (name: CardReplyName): Promise<void> => {
     if (!wanted.includes(name)) return;
-    await fetches[name]().catch((reason: unknown) => failures.set(name, reason));
+    await fetches[name](failures.size === 0).catch((reason: unknown) => failures.set(name, reason));
   };
   await Promise.all(cardReplyNames.filter((name) => name !== 'cardTemplate').map(run));
   // The template follows the active profile, which the fresh user reply may have changed.
@@ -89,9 +89,10 @@ async function refresh(wanted: readonly CardReplyName[]): Promise<RefreshOutcome
   throw failure;
 }
 
-async function refreshTemplate(): Promise<void> {
+async function refreshTemplate(isServing: boolean): Promise<void> {
   const profileId = knownCard(shelf.all())?.facts.profile?.profileId;
   if (profileId === undefined) return;
   const askedUnder = currentDataKey();
-  await keepReply('cardTemplate', { profileId }, await fetchTemplate(profileId), askedUnder);
+  const template = await fetchTemplate(profileId, isServing);
+  await keepReply('cardTemplate', { profileId }, template, askedUnder);
 }

@@ -78,6 +78,19 @@ describe('positions (section 3)', () => {
     expect(details().map(([label]) => label)).toEqual(['Profile', 'Valid until']);
   });
 
+  test('a gateway that answers everything with 404 leaves the template that was there', async () => {
+    await showCard(withTemplate({}));
+    const before = details();
+    cleanup();
+    await cloud.control.fault({ path: '/api/**', status: 404, times: 50 });
+    expect(await refreshCard()).toMatchObject({
+      kind: 'failed',
+      replies: expect.arrayContaining(['startup', 'cardTemplate']) as unknown,
+    });
+    renderScreen(<DigitalIdScreen />);
+    expect(details()).toEqual(before);
+  });
+
   test('a template that the server refuses (403) leaves the one that was there', async () => {
     await showCard(withTemplate({}));
     const before = details();

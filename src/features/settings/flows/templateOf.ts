@@ -17,7 +17,8 @@ export async function templateOf(
   const profileId = profiles.find((each) => each.cardholderId === cardholderId)?.profile.id;
   if (profileId === undefined) return undefined;
   try {
-    return { profileId, json: await fetchTemplate(profileId) };
+    // The list of profiles has just come: the cloud serves.
+    return { profileId, json: await fetchTemplate(profileId, true) };
   } catch (error) {
     if (error instanceof CloudFailure) return undefined;
     throw error;
