@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockWaitMs, underRefreshLock } from './refreshLock.ts';
+import { holderAnswerMs, lockWaitMs, underRefreshLock } from './refreshLock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -57,11 +57,13 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     release();
   });
 
-  test('waits for eight seconds, finds nothing, and takes the lock', async () => {
+  test('waits for eight seconds, finds nothing, hears nothing, and takes the lock', async () => {
     await holder();
     const refresh = vi.fn(async () => 'refreshed');
     const waiting = underRefreshLock(refresh, noNews);
     await vi.advanceTimersByTimeAsync(lockWaitMs);
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(holderAnswerMs);
     expect(await waiting).toBe('refreshed');
     expect(refresh).toHaveBeenCalledOnce();
   });
@@ -91,6 +93,29 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     answer('slow');
     expect(await running).toBe('slow');
     expect(recheck).not.toHaveBeenCalled();
+  });
+
+  test('a holder that is slow but awake says so, and is waited for: the lock is not taken', async () => {
+    let answer: (value: string) => void = () => undefined;
+    const slow = underRefreshLock(
+      () =>
+        new Promise<string>((resolve) => {
+          answer = resolve;
+        }),
+      noNews,
+    );
+    const refresh = vi.fn(async () => 'second');
+    const waiting = underRefreshLock(refresh, noNews);
+    await vi.advanceTimersByTimeAsync(lockWaitMs);
+    // The answer of the other comes by a real message, whatever the clock of the timers says.
+    for (let turns = 0; turns < 50; turns += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await vi.advanceTimersByTimeAsync(holderAnswerMs);
+    expect(refresh).not.toHaveBeenCalled();
+    answer('first');
+    expect(await slow).toBe('first');
+    expect(await waiting).toBe('second');
   });
 
   test('a refresh that fails has failed: no second one is tried, and the lock is free', async () => {
