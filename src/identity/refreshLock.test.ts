@@ -118,6 +118,29 @@ describe('one refresh at a time, and a frozen tab holds up nobody for long (SR-0
     expect(await waiting).toBe('second');
   });
 
+  test('of two that wait for a frozen holder one takes the lock, and the other waits for that one', async () => {
+    await holder();
+    let answer: (value: string) => void = () => undefined;
+    const refresh = vi.fn(
+      () =>
+        new Promise<string>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const both = [underRefreshLock(refresh, noNews), underRefreshLock(refresh, noNews)];
+    await vi.advanceTimersByTimeAsync(lockWaitMs);
+    await vi.advanceTimersByTimeAsync(holderAnswerMs);
+    await vi.advanceTimersByTimeAsync(lockWaitMs / 2);
+    expect(refresh).toHaveBeenCalledOnce();
+    answer('first');
+    expect(await Promise.race(both)).toBe('first');
+    await vi.waitFor(() => {
+      expect(refresh).toHaveBeenCalledTimes(2);
+    });
+    answer('second');
+    expect((await Promise.all(both)).toSorted()).toEqual(['first', 'second']);
+  });
+
   test('a refresh that fails has failed: no second one is tried, and the lock is free', async () => {
     const recheck = vi.fn(noNews);
     const failing = underRefreshLock(() => Promise.reject(new Error('fault')), recheck);

@@ -5,6 +5,8 @@
  * session. A tab that is only slow answers, and is waited for.
  */
 const lockName = 'lanyard-refresh';
+/** Held by the one tab that looks whether the lock may be taken: two that took it would both refresh. */
+const takeoverName = 'lanyard-refresh-takeover';
 export const lockWaitMs = 8000;
 /** How long a tab that holds the lock may take to say so. */
 export const holderAnswerMs = 1500;
@@ -22,10 +24,22 @@ export async function underRefreshLock<Result>(
     if (waited !== 'inVain') return waited.result;
     const found = await recheck();
     if (found !== undefined) return found;
-    if (!(await isHolderAwake())) {
-      return navigator.locks.request(lockName, { steal: true }, () => answering(refresh));
-    }
+    const taken = await takeOver(refresh);
+    if (taken !== 'refused') return taken.result;
   }
+}
+
+/** Takes the lock from a tab that does not answer, unless another tab is about to. */
+async function takeOver<Result>(
+  refresh: () => Promise<Result>,
+): Promise<{ readonly result: Result } | 'refused'> {
+  return navigator.locks.request(takeoverName, { ifAvailable: true }, async (turn) => {
+    if (turn === null || (await isHolderAwake())) return 'refused';
+    const result = await navigator.locks.request(lockName, { steal: true }, () =>
+      answering(refresh),
+    );
+    return { result };
+  });
 }
 
 /** @returns what the refresh brought, or that the lock was not free in time. */
