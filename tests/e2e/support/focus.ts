@@ -15,14 +15,14 @@ export interface Focused {
   readonly isUncovered: boolean;
 }
 
-/** The names of all that Tab should reach, in no certain order; without toasts, which come and go. */
+/** The names of all that Tab should reach, in no certain order. */
 export function focusable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element): string =>
       `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent.trim()}`;
     const isReachable = (element: HTMLElement): boolean =>
       element.tabIndex >= 0 &&
-      element.closest('[inert], [role=status], [role=alert]') === null &&
+      element.closest('[inert]') === null &&
       !element.matches(':disabled') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       // Of a radio group, Tab reaches the chosen one.
