@@ -21,7 +21,13 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 import { fakeCaches } from '#tests/support/fakeCaches.ts';
 import { passGates } from '#tests/support/gates.ts';
-import { beginWithoutLock, pinField, showApp, signInAnew } from '#tests/support/lockApp.tsx';
+import {
+  beginWithoutLock,
+  pinField,
+  showApp,
+  signInAnew,
+  unlockedApp,
+} from '#tests/support/lockApp.tsx';
 import { until } from '#tests/support/until.ts';
 
 const something: unknown = expect.anything();
@@ -149,19 +155,7 @@ describe('after the PIN is set', () => {
   });
 
   test('a lock from the start is offered nothing', async () => {
-    await act(async () => {
-      await signInAnew(cloud, 'locked');
-      await refreshCard();
-      await passGates();
-    });
-    showApp();
-    await waitFor(() => {
-      expect(lockState.current().kind).toBe('unset');
-    });
-    await act(async () => {
-      reportOutcome('answered');
-      await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
-    });
+    await unlockedApp(cloud, 'answered');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
     expect(screen.queryByRole('button', { name: action })).toBeNull();

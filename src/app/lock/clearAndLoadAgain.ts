@@ -57,7 +57,7 @@ export async function clearAndLoadAgain(): Promise<ClearOutcome> {
     offerToClear.set(false);
     await lockNow();
   } else {
-    // The page goes on: whoever follows the disk follows it over a new connection.
+    // The page stays open, and what follows the disk needs a new connection.
     connectionLosses.set(connectionLosses.current() + 1);
   }
   return outcome;
