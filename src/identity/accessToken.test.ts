@@ -56,6 +56,11 @@ async function signedInTab(refresh: TokenWiring['refresh'], auth: AuthRecord) {
   return { ...store, tokens, sessionState, forgetSession, onEnded, dataKey };
 }
 
+class DeafChannel {
+  postMessage(): void {}
+  close(): void {}
+}
+
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((given) => {
@@ -290,20 +295,31 @@ describe('SR-048: signed out while a refresh is on its way', () => {
 test('SR-042: a tab frozen inside its refresh: another recovers, and the late answer is discarded', async () => {
   const auth = stale();
   const late = deferred<RefreshOutcome>();
-  const frozen = await signedInTab(() => late.promise, auth);
+  const freezing = vi.fn(() => late.promise);
+  const frozen = await signedInTab(freezing, auth);
   const refresh = vi.fn<TokenWiring['refresh']>(async (given) => ({
     kind: 'renewed',
     auth: renewed(given, { accessToken: 'recovered' }),
   }));
   const awake = await signedInTab(refresh, auth);
-  const { lockWaitMs } = await import('./refreshLock.ts');
+  const { holderAnswerMs, lockWaitMs } = await import('./refreshLock.ts');
+  // A frozen tab hears no message: this one is awake, so its channel is made deaf.
+  const hearing = BroadcastChannel;
+  vi.stubGlobal('BroadcastChannel', DeafChannel);
+  const lost = expect(frozen.tokens.get()).rejects.toMatchObject({ name: 'AbortError' });
+  await until(() => expect(freezing).toHaveBeenCalledOnce());
+  vi.stubGlobal('BroadcastChannel', hearing);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const lost = expect(frozen.tokens.get()).rejects.toMatchObject({ name: 'AbortError' });
     const recovering = awake.tokens.get();
     await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
     expect(refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(lockWaitMs);
+    // It reads the store again, and then asks whether the holder is awake: each takes its time.
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(holderAnswerMs);
+      expect(refresh).toHaveBeenCalledOnce();
+    });
     expect(await recovering).toBe('recovered');
     await lost;
   } finally {

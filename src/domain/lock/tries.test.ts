@@ -225,7 +225,11 @@ describe('whatever a thief does', () => {
   });
 
   test('decision 78: the same 10,000 times, with a counter row rolled back or a witness lost between two starts', () => {
-    const damages = fc.constantFrom('none', 'rolledBack', 'witnessLost');
+    // Rare enough that some sequences reach the tenth try: a start in between begins each delay again.
+    const damages = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('none') },
+      { weight: 1, arbitrary: fc.constantFrom('rolledBack', 'witnessLost') },
+    );
     let most = 0;
     fc.assert(
       fc.property(
