@@ -5,8 +5,12 @@ import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
-import { Toaster } from '#ui/toast/Toaster.tsx';
+import { behindPaint } from '#ui/firstPaint.ts';
+import { patiently } from '#ui/patiently.ts';
 import { Gated } from './gates/Gated.tsx';
+import { Page } from './Page.tsx';
+import { ScreenFailed } from './ScreenFailed.tsx';
+import { StillComing } from './StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
 import type { Arrival } from './arrival.ts';
 
@@ -15,6 +19,21 @@ const Locked = lazy(() => import('./lock/Locked.tsx'));
 const SignedOut = lazy(() => import('./SignedOut.tsx'));
 const Region = lazy(() => import('./Region.tsx'));
 const NoAccess = lazy(() => import('./NoAccess.tsx'));
+// A toast follows something that was done: none is due before the first paint.
+const Toaster = lazy(async () => {
+  await behindPaint();
+  const code = await patiently(() => import('#ui/toast/Toaster.tsx'));
+  return { default: code.Toaster };
+});
+
+/** For code that never comes: offline, a browser's cache may hang. */
+const screenFailed = (
+  <StillComing>
+    <Page>
+      <ScreenFailed />
+    </Page>
+  </StillComing>
+);
 
 interface AppProps {
   /** A return from the identity provider that is being finished. */
@@ -25,10 +44,12 @@ interface AppProps {
 export function App({ arrival }: AppProps) {
   return (
     <>
-      <Suspense fallback={null}>
+      <Suspense fallback={screenFailed}>
         <Content arrival={arrival} />
       </Suspense>
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </>
   );
 }
@@ -41,7 +62,7 @@ function Content({ arrival }: AppProps) {
     const organization = session.kind === 'locked' ? session.organization : undefined;
     // A boundary of its own: while its code comes, what was shown before is gone, not hidden.
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={screenFailed}>
         <Locked organization={organization} arrival={arrival} prepareRouter={prepareRouter} />
       </Suspense>
     );

@@ -9,6 +9,7 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from '../arrival.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
+import { StillComing } from '../StillComing.tsx';
 import { keepPaintedPin } from '../painted/keepPaintedPin.ts';
 import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
@@ -28,6 +29,12 @@ const LockScreen = lazy(async () => {
 function keepPainted(): (() => void) | undefined {
   return shell() === undefined ? keepPaintedPin() : undefined;
 }
+
+const screenFailed = (
+  <StillComing onLate={unveil}>
+    <ScreenFailed />
+  </StillComing>
+);
 
 interface LockedProps {
   /** What may be read while the app is locked. */
@@ -68,7 +75,7 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
           </>
         }
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={screenFailed}>
           <LockScreen organization={organization} onSignIn={signInFor} />
           <Unveil />
         </Suspense>

@@ -1,0 +1,72 @@
+/** Decision 77: code of a screen that never comes leaves no blank page. */
+import { act, render, screen } from '@testing-library/react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ScreenFailed } from '#app/ScreenFailed.tsx';
+import { StillComing } from '#app/StillComing.tsx';
+import '#tests/support/app.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A screen whose code comes when it is told to. */
+function comingScreen(onLate?: () => void) {
+  let arrive: (code: { default: ComponentType }) => void = () => undefined;
+  const Coming = lazy(
+    () =>
+      new Promise<{ default: ComponentType }>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const late = onLate === undefined ? {} : { onLate };
+  render(
+    <Suspense
+      fallback={
+        <StillComing {...late}>
+          <ScreenFailed />
+        </StillComing>
+      }
+    >
+      <Coming />
+    </Suspense>,
+  );
+  return (words: string) =>
+    act(async () => {
+      arrive({ default: () => <p>{words}</p> });
+      await Promise.resolve();
+    });
+}
+
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+describe('code of a screen that does not come', () => {
+  test('nothing is said for ten seconds, then a sentence with a way out', async () => {
+    const onLate = vi.fn();
+    comingScreen(onLate);
+    await pass(9_999);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(onLate).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onLate).toHaveBeenCalledOnce();
+    expect(screen.getByRole('heading', { name: 'This screen cannot be shown' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
+  test('and comes after all: it takes the place of the sentence', async () => {
+    const arrive = comingScreen();
+    await pass(10_000);
+    await arrive('Here it is');
+    await vi.waitFor(() => {
+      expect(screen.getByText('Here it is')).toBeVisible();
+    });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
