@@ -6,6 +6,7 @@ import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { behindPaint } from '#ui/firstPaint.ts';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { patiently } from '#ui/patiently.ts';
 import { Gated } from './gates/Gated.tsx';
 import { Page } from './Page.tsx';
@@ -26,14 +27,13 @@ const Toaster = lazy(async () => {
   return { default: code.Toaster };
 });
 
-/** For code that never comes: offline, a browser's cache may hang. */
 const screenFailed = (
-  <StillComing>
-    <Page>
-      <ScreenFailed />
-    </Page>
-  </StillComing>
+  <Page>
+    <ScreenFailed />
+  </Page>
 );
+/** For code that never comes: offline, a browser's cache may hang. */
+const stillComing = <StillComing>{screenFailed}</StillComing>;
 
 interface AppProps {
   /** A return from the identity provider that is being finished. */
@@ -44,9 +44,12 @@ interface AppProps {
 export function App({ arrival }: AppProps) {
   return (
     <>
-      <Suspense fallback={screenFailed}>
-        <Content arrival={arrival} />
-      </Suspense>
+      {/* Decision 77: code that cannot be had, or throws, leaves a sentence and not a blank page. */}
+      <PartBoundary part="app" fallback={screenFailed}>
+        <Suspense fallback={stillComing}>
+          <Content arrival={arrival} />
+        </Suspense>
+      </PartBoundary>
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
@@ -62,7 +65,7 @@ function Content({ arrival }: AppProps) {
     const organization = session.kind === 'locked' ? session.organization : undefined;
     // A boundary of its own: while its code comes, what was shown before is gone, not hidden.
     return (
-      <Suspense fallback={screenFailed}>
+      <Suspense fallback={stillComing}>
         <Locked organization={organization} arrival={arrival} prepareRouter={prepareRouter} />
       </Suspense>
     );

@@ -16,7 +16,8 @@ export function watchPages(context: BrowserContext, appUrl: string): PageFaults 
   const expected: RegExp[] = [];
   context.on('weberror', (webError) => {
     const error = webError.error();
-    seen.push(`uncaught: ${error.stack ?? error.message}`);
+    const { stack = '', name, message } = error;
+    seen.push(`uncaught: ${stack === '' ? `${name}: ${message}` : stack}`);
   });
   context.on('console', (message) => {
     if (message.type() === 'error' && !isNetworkNoise(message, appUrl)) {
