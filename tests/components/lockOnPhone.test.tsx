@@ -1,8 +1,9 @@
 /** The lock's screens in a shell: the phone's secret storage under them, played at the plugin. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLock } from '#app/lock/keepLock.ts';
+import { unveil } from '#app/lock/veil.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
@@ -30,6 +31,9 @@ const unlockSwitch = () => screen.findByRole('switch', { name: /Unlock with face
 const fails = (): unknown =>
   (JSON.parse(phone.kept.get(`lock-${lockPerson() ?? ''}`) ?? '{}') as { counter?: unknown })
     .counter;
+
+// A page that was locked lifts its veil five seconds later: not in the next test, or after the last.
+afterEach(unveil);
 
 beforeEach(async () => {
   phone.reset();

@@ -9,7 +9,10 @@ export function isVeiled(): boolean {
   return document.documentElement.dataset['veiled'] !== undefined;
 }
 
+let lastTimer: ReturnType<typeof setTimeout> | undefined;
+
 export function unveil(): void {
+  clearTimeout(lastTimer);
   delete document.documentElement.dataset['veiled'];
 }
 
@@ -18,5 +21,6 @@ const lastMs = 5_000;
 
 /** Lifts the veil later than the PIN screen would: without its code, the page can at least be read. */
 export function unveilAtLast(): void {
-  setTimeout(unveil, lastMs);
+  clearTimeout(lastTimer);
+  lastTimer = setTimeout(unveil, lastMs);
 }
