@@ -5,7 +5,8 @@ import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
-import { Toaster } from '#ui/toast/Toaster.tsx';
+import { behindPaint } from '#ui/firstPaint.ts';
+import { patiently } from '#ui/patiently.ts';
 import { Gated } from './gates/Gated.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
 import type { Arrival } from './arrival.ts';
@@ -15,6 +16,12 @@ const Locked = lazy(() => import('./lock/Locked.tsx'));
 const SignedOut = lazy(() => import('./SignedOut.tsx'));
 const Region = lazy(() => import('./Region.tsx'));
 const NoAccess = lazy(() => import('./NoAccess.tsx'));
+// What is said can wait for the first paint: nothing has happened before.
+const Toaster = lazy(async () => {
+  await behindPaint();
+  const { Toaster: found } = await patiently(() => import('#ui/toast/Toaster.tsx'));
+  return { default: found };
+});
 
 interface AppProps {
   /** A return from the identity provider that is being finished. */
@@ -28,7 +35,9 @@ export function App({ arrival }: AppProps) {
       <Suspense fallback={null}>
         <Content arrival={arrival} />
       </Suspense>
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </>
   );
 }
