@@ -76,7 +76,6 @@ test('a network where every request hangs: the card is there and the app is usab
   profile,
   lanyard,
 }) => {
-  test.setTimeout(90_000);
   await keepCardAndKill(profile);
   lanyard.freezeEmulator();
   const context = await profile.open();
