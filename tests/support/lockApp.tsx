@@ -1,9 +1,10 @@
 /** The whole app on a device of its own, with a lock: signed in, under a PIN, and offline or not. */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { App } from '#app/App.tsx';
 import { finishArrival } from '#app/arrival.ts';
 import { keepLock } from '#app/lock/keepLock.ts';
+import { unveil } from '#app/lock/veil.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { decodeBase64Url } from '#identity/base64Url.ts';
@@ -37,6 +38,8 @@ export function beginWithoutLock(): void {
       keepLock();
     });
   });
+  // A page that was locked lifts its veil five seconds later: not in the next test, or after the last.
+  afterEach(unveil);
 }
 
 /** Signs in as the app does: in memory, until the settings have said whether a lock applies. */
