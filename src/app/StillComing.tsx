@@ -6,24 +6,14 @@ const lateMs = 10_000;
 /**
  * Stands where the code of a whole screen is still coming: nothing at first, then `children`, a sentence with
  * a way out. No state of the disk or the network leaves a blank page (decision 77).
- * @param onLate called just before they are shown.
  */
-export function StillComing({
-  children,
-  onLate,
-}: {
-  readonly children: ReactNode;
-  readonly onLate?: () => void;
-}) {
+export function StillComing({ children }: { readonly children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      onLate?.();
-      setLate(true);
-    }, lateMs);
+    const timer = setTimeout(setLate, lateMs, true);
     return () => {
       clearTimeout(timer);
     };
-  }, [onLate]);
+  }, []);
   return isLate ? children : null;
 }

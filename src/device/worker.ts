@@ -96,7 +96,7 @@ function followControl(container: ServiceWorkerContainer): void {
   container.addEventListener('controllerchange', () => {
     const former = controller;
     controller = container.controller;
-    // The first worker claims the page it was registered by. Under load two changes are told after the second.
+    // The first worker claims the page that registered it. Under load, the events of two changes can both follow the second.
     const isAnother = controller !== null && controller !== former;
     if (former !== null && isAnother) takeOvers.set(takeOvers.current() + 1);
   });

@@ -31,9 +31,10 @@ function keepPainted(): (() => void) | undefined {
 }
 
 const screenFailed = (
-  <StillComing onLate={unveil}>
+  <>
     <ScreenFailed />
-  </StillComing>
+    <Unveil />
+  </>
 );
 
 interface LockedProps {
@@ -66,16 +67,8 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
           <Notice tone="error">{text(`session.problem.${signingIn.problem}`)}</Notice>
         </div>
       ) : null}
-      <PartBoundary
-        part="lock"
-        fallback={
-          <>
-            <ScreenFailed />
-            <Unveil />
-          </>
-        }
-      >
-        <Suspense fallback={screenFailed}>
+      <PartBoundary part="lock" fallback={screenFailed}>
+        <Suspense fallback={<StillComing>{screenFailed}</StillComing>}>
           <LockScreen organization={organization} onSignIn={signInFor} />
           <Unveil />
         </Suspense>
