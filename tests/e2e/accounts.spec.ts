@@ -252,6 +252,12 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await page.reload();
   await expect(idCard(page)).toBeVisible();
   await context.setOffline(false);
+  // A sign-out ends at the provider only where the provider can be reached. A press that joins the
+  // app's own refresh brings no toast.
+  await expect(async () => {
+    await refresh(page);
+    await expect(page.getByText('Your card is up to date')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await signOutToTheEnd(page, lanyard);
   expect(violations).toEqual([]);
   expect(asked).toEqual(new Set([lanyard.appUrl, lanyard.authUrl, lanyard.apiUrl]));

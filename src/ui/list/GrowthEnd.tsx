@@ -18,8 +18,9 @@ export function GrowthEnd({ growth: { drawn, isMore, grow } }: { readonly growth
   useEffect(() => {
     if (!isMore || end.current === null) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) latest.current();
+      // A busy page hears several crossings at once, oldest first.
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },
       { rootMargin: '800px 0px' },
     );
