@@ -170,7 +170,7 @@ test('a tap on the painted code opens gate mode once the app is there', async ({
   await startPainted(page);
   await codeOn(page).click();
   await begin(page);
-  await expect(page.getByRole('dialog', { name: 'Code for the reader' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Show this code to the reader' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(idCard(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -183,7 +183,7 @@ test('where the app does not come, the card says so: its clock stands, and Try a
   await withCard(page);
   await loseEntry(page, lanyard);
   await page.goto('/');
-  const said = page.getByRole('alert').filter({ hasText: 'Lanyard could not start' });
+  const said = page.getByRole('alert').filter({ hasText: "Lanyard couldn't start" });
   await expect(said).toBeVisible();
   await expect(idCard(page)).toBeVisible();
   const time = idCard(page).getByRole('timer');
@@ -211,7 +211,7 @@ test('where nothing is painted and the app does not come, the page says so after
   await page.context().setOffline(true);
   await loseEntry(page, lanyard);
   await page.goto('/');
-  const words = page.getByText('Lanyard has not started yet');
+  const words = page.getByText("Lanyard hasn't started");
   await expect(words).toBeVisible({ timeout: 30_000 });
   await expect(idCard(page)).toBeHidden();
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
