@@ -24,7 +24,7 @@ async function expectPlaceholder(title: string): Promise<void> {
 }
 
 describe.each([
-  ['archived', 'Your profile is archived'],
+  ['archived', 'Your profile has been archived'],
   ['noaccess', 'No access'],
 ])('an account that is %s', (username, title) => {
   test.each(paths)('sees the placeholder instead of %s', async (_name, path) => {
@@ -61,9 +61,9 @@ describe("an account without a subscription (section 6: controller_stand is not 
       }),
     ).toBeInTheDocument();
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('button').map((button) => button.textContent)).toEqual(['Log out']);
+    expect(main.getAllByRole('button').map((button) => button.textContent)).toEqual(['Sign out']);
     expect(screen.queryByRole('navigation')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
   });
 });

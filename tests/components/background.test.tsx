@@ -172,11 +172,11 @@ describe('what runs behind the screens', () => {
     const otherTab = new BroadcastChannel('lanyard-network');
     otherTab.postMessage('portal');
     await settled(() => {
-      expect(screen.getByText(/asks you to sign in to it first/)).toBeInTheDocument();
+      expect(screen.getByText(/Sign in to this Wi-Fi/)).toBeInTheDocument();
     });
     otherTab.postMessage('online');
     await settled(() => {
-      expect(screen.queryByText(/asks you to sign in to it first/)).toBeNull();
+      expect(screen.queryByText(/Sign in to this Wi-Fi/)).toBeNull();
     });
     otherTab.postMessage({ state: 'offline' });
     otherTab.close();
@@ -248,7 +248,7 @@ describe('what runs behind the screens', () => {
     );
     await passMinutes(61);
     await settled(() => {
-      expect(screen.getByText(/asks you to sign in to it first/)).toBeInTheDocument();
+      expect(screen.getByText(/Sign in to this Wi-Fi/)).toBeInTheDocument();
       expect(refreshPhase.current()).toBe('idle');
     });
     expect(screen.queryByText('Failed requesting startup data')).toBeNull();
@@ -258,7 +258,7 @@ describe('what runs behind the screens', () => {
       HttpResponse.json({ access_token: cloud.tokenFor('employee'), expires_in: 3600 });
     await passMinutes(3);
     await settled(() => {
-      expect(screen.queryByText(/asks you to sign in to it first/)).toBeNull();
+      expect(screen.queryByText(/Sign in to this Wi-Fi/)).toBeNull();
     });
     await settled(async () => {
       expect(await refreshes()).toBe(1);

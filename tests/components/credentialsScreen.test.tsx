@@ -79,21 +79,21 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       return calls.filter(({ path, method }) => method === 'POST' && path === requestPath);
     };
 
-    test("'You do not have a card' carries 'Request a card', and the request has no type", async () => {
+    test("what says that there is no card carries 'Request a card', and the request has no type", async () => {
       await openList('employee', noTypes());
-      expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+      expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
       expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
       expect((await requests()).map(({ body }) => body)).toEqual([
         { cardholderId: 'cardholder-employee' },
       ]);
       // The card that was made is there, though the server listed no type of it before.
-      expect(await screen.findByText('Initialized')).toBeInTheDocument();
+      expect(await screen.findByText('Created')).toBeInTheDocument();
     });
 
     test('an answer that was lost is looked for, and no second request is made', async () => {
       await openList('employee', noTypes());
-      await screen.findByText('You do not have a card');
+      await screen.findByText("You don't have a card");
       await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
       expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       'without %s it says so, without a button',
       async (permission) => {
         await openList('employee', noTypes({ [permission]: false }));
-        expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+        expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
         expect(screen.queryByRole('button', { name: 'Request a card' })).toBeNull();
       },
     );
@@ -134,7 +134,7 @@ describe('loading', () => {
     window.history.back();
     expect(await section('Employee ID card')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    expect(screen.getByText(/This is how they were last confirmed/)).toBeInTheDocument();
+    expect(screen.getByText(/^Last confirmed/)).toBeInTheDocument();
     expect(await section('Employee ID card')).toBeInTheDocument();
   });
 
@@ -145,7 +145,7 @@ describe('loading', () => {
     await screen.findByRole('heading', { name: 'Settings' });
     await cloud.goAway();
     window.history.back();
-    expect(await screen.findByText(/only with a network/)).toBeInTheDocument();
+    expect(await screen.findByText(/To activate, block or request a card/)).toBeInTheDocument();
     expect(await section('Employee ID card')).toBeInTheDocument();
     expect(screen.queryByText("Couldn't load credentials")).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('loading', () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     renderApp('/credentials');
-    expect(await screen.findByText(/Nothing is saved on this device yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/saved on this device yet/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
@@ -171,7 +171,7 @@ describe('section 6, flags', () => {
   test("without allowUserViewCredentials: says so, and doesn't ask the server", async () => {
     await openList('employee', permissions({ allowUserViewCredentials: false }));
     expect(
-      await screen.findByText('Your organization has not opened credentials for you.'),
+      await screen.findByText("Your organization hasn't given you access to credentials."),
     ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Employee ID card' })).toBeNull();
     expect(await cloud.timesCalled(listPath)).toBe(0);
@@ -189,7 +189,7 @@ describe('section 6, flags', () => {
     await openList('employee', permissions({ MANAGE_CARD: false }));
     expect(within(await section('Mobile key')).queryByRole('button')).toBeNull();
     expect(
-      within(await section('Mobile key')).getByText('You do not have a card of this type'),
+      within(await section('Mobile key')).getByText("You don't have a card of this type"),
     ).toBeInTheDocument();
   });
 });
@@ -207,7 +207,7 @@ describe('requesting a card', () => {
     await userEvent.click(await requestButton());
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     const keys = await section('Mobile key');
-    expect(await within(keys).findByText('Initialized')).toBeInTheDocument();
+    expect(await within(keys).findByText('Created')).toBeInTheDocument();
     expect(within(keys).queryByRole('button')).toBeNull();
     const [call] = await requests();
     expect(call?.body).toEqual({
@@ -258,10 +258,8 @@ describe('requesting a card', () => {
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
     await cloud.control.fault({ path: listPath, status: 500 });
     await userEvent.click(button);
-    expect(
-      await screen.findByText('It is not known whether your request was received'),
-    ).toBeInTheDocument();
-    expect(screen.getByText(/the app first looks whether it was received/)).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't confirm your card request")).toBeInTheDocument();
+    expect(screen.getByText(/the app checks first/)).toBeInTheDocument();
     await userEvent.click(await requestButton());
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     expect(await requests()).toHaveLength(1);

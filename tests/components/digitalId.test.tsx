@@ -193,7 +193,7 @@ describe('when a refresh fails', () => {
     });
     renderApp('/id');
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/asks you to sign in to it first/)).toBeInTheDocument();
+    expect(await screen.findByText(/Sign in to this Wi-Fi/)).toBeInTheDocument();
     expect(await card()).toHaveTextContent('Mira');
   });
 });

@@ -37,13 +37,13 @@ describe('section 2, EditProfile: the form', () => {
   test('texts, read-only fields, a date picker and dropdowns sorted by name', async () => {
     await openForm();
     expect(await field('Mobile number')).toHaveValue('+44 7700 900417');
-    for (const name of ['First name', 'Last name', 'E-mail', 'Department', 'Business unit']) {
+    for (const name of ['First name', 'Last name', 'Email', 'Department', 'Business unit']) {
       expect(await field(name)).toHaveAttribute('readonly');
     }
     expect(screen.getByRole('group', { name: 'Date of birth' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Location/ }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'No choice',
+      'None',
       'Annex',
       'Main Building',
       'South Hall',
@@ -74,7 +74,7 @@ describe('section 2, EditProfile: the form', () => {
 
   test('without allowUserInfoEdit nothing is editable, and it says so', async () => {
     await openForm({ organizations: { northgate: { config: { allowUserInfoEdit: false } } } });
-    expect(screen.getByText(/Nothing can be edited here/)).toBeInTheDocument();
+    expect(screen.getByText(/so you can't edit them here/)).toBeInTheDocument();
     expect(await field('Mobile number')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('section 8: profile.edit.failed', () => {
     await save();
     expect(
       await screen.findByText(
-        'Your organization details were saved, your personal details were not',
+        "Your cardholder details were saved, but your personal details weren't",
       ),
     ).toBeInTheDocument();
     await cloud.control.clearCalls();
@@ -201,8 +201,8 @@ describe('section 8: profile.edit.failed', () => {
     await retype('Role', 'Lead');
     await save();
     expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
-    expect(screen.getByText(/Your changes could not be sent/)).toBeInTheDocument();
-    expect(screen.getByText(/You can go on typing/)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn't save your changes/)).toBeInTheDocument();
+    expect(screen.getByText(/You can keep typing/)).toBeInTheDocument();
     expect(await field('Role')).toHaveValue('Lead');
     await cloud.comeBack();
     await save();
@@ -224,7 +224,7 @@ describe("leaving with unsaved changes: 'Discard changes?'", () => {
     await retype('Role', 'Lead');
     await userEvent.click(screen.getByRole('link', { name: 'Edit address' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
-    expect(within(dialog).getByText('What you typed has not been saved.')).toBeInTheDocument();
+    expect(within(dialog).getByText("Your changes haven't been saved.")).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/profile/edit');
     expect(await field('Role')).toHaveValue('Lead');

@@ -129,14 +129,14 @@ describe('startup message', () => {
     renderApp('/id');
     await heading('Welcome');
     const main = within(screen.getByRole('main'));
-    expect(main.getByText(/shows your organization's ID card/)).toBeInTheDocument();
+    expect(main.getByText(/puts your organization's ID card/)).toBeInTheDocument();
     expect(main.getByRole('button', { name: 'Previous' })).toBeDisabled();
     expect(main.getByRole('button', { name: 'Next' })).toBeEnabled();
     expect(main.getAllByRole('button')).toHaveLength(2);
   });
 
   test.each([
-    ['archived', 'Your profile is archived'],
+    ['archived', 'Your profile has been archived'],
     ['noaccess', 'No access'],
   ])('%s: no access text, and only a sign-out button', async (username, title) => {
     await fetchCardOf(cloud, username, {}, 'ahead');
@@ -208,7 +208,7 @@ describe('privacy policy', () => {
     );
     renderApp('/id');
     await heading('Privacy policy');
-    expect(screen.getByText(/this app processes personal data/)).toBeInTheDocument();
+    expect(screen.getByText(/this app uses personal data/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /policy/ })).toBeNull();
   });
 
@@ -400,7 +400,7 @@ describe('decision 7, for who has passed on this device', () => {
     await heading('Photo');
     await press('Submit');
     await heading('Thank you');
-    expect(screen.getByText('Your photo was submitted for review.')).toBeInTheDocument();
+    expect(screen.getByText('Your photo has been submitted for review.')).toBeInTheDocument();
     await press('Finish');
     await chainSettled();
     expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
@@ -416,7 +416,7 @@ describe('decision 7, for who has passed on this device', () => {
   test('an archived profile: the placeholder of every screen, no gate in front of it', async () => {
     await fetchCardOf(cloud, 'archived', asking(showing));
     renderApp('/id');
-    await heading('Your profile is archived');
+    await heading('Your profile has been archived');
     await chainSettled();
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
@@ -448,9 +448,9 @@ describe('identity and thank-you', () => {
   };
 
   test.each([
-    ['Submit', 'No thanks', 'Your identity document was submitted for review.'],
-    ['No thanks', 'Submit', 'Your photo was submitted for review.'],
-    ['Submit', 'Submit', 'Your identity document and your photo were submitted for review.'],
+    ['Submit', 'No thanks', 'Your identity document has been submitted for review.'],
+    ['No thanks', 'Submit', 'Your photo has been submitted for review.'],
+    ['Submit', 'Submit', 'Your identity document and photo have been submitted for review.'],
   ])('identity: %s, photo: %s → %s', async (document, photo, thanks) => {
     await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
     renderApp('/id');
@@ -536,7 +536,9 @@ describe('the screens to read it again', () => {
     await fetchCardOf(cloud, 'employee', {}, 'ahead');
     renderApp('/start/privacy');
     expect(
-      await screen.findByText('You have not been asked to accept it on this device.'),
+      await screen.findByText(
+        "You haven't been asked to accept the privacy policy on this device.",
+      ),
     ).toBeInTheDocument();
   });
 

@@ -208,7 +208,7 @@ const places: Readonly<Record<string, Place>> = {
   CredentialAction: {
     account: 'keys',
     path: '/credentials',
-    step: () => followed(/Changed/),
+    step: () => followed(/Updated/),
     shows: [
       'cardTypes/type-employee/name',
       ...under('cards')('card-keys-1/cardNumber card-keys-1/status'),

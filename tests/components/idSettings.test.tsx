@@ -50,7 +50,9 @@ describe('section 2, IdSettings', () => {
     renderApp('/id/settings');
     const entry = await screen.findByRole('button', { name: 'Credentials' });
     expect(entry).toHaveAttribute('aria-disabled', 'true');
-    expect(entry).toHaveAccessibleDescription('Your organization does not show credentials here.');
+    expect(entry).toHaveAccessibleDescription(
+      "Your organization doesn't make credentials available here.",
+    );
     await userEvent.click(entry);
     expect(window.location.pathname).toBe('/id/settings');
   });
@@ -67,7 +69,7 @@ describe('section 2, IdSettings', () => {
     renderApp('/id/settings');
     const entry = await screen.findByRole('button', { name: 'Switch profile' });
     expect(entry).toHaveAccessibleDescription(
-      'Your organization does not let you switch profiles.',
+      "Your organization doesn't allow you to switch profiles.",
     );
   });
 });

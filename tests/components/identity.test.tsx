@@ -21,13 +21,13 @@ beforeEach(() => {
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async () => {
   await userEvent.upload(await screen.findByLabelText('Choose from gallery'), chosenFile);
-  await screen.findByRole('img', { name: 'The picture you chose' });
+  await screen.findByRole('img', { name: 'The image you chose' });
 };
 
 describe('IdentityScreen (section 2)', () => {
   test.each([
-    [true, /has an identity document of you/, 'Upload another document'],
-    [false, /has no identity document of you/, 'Upload a document'],
+    [true, /has your identity document/, 'Upload another document'],
+    [false, /doesn't have your identity document/, 'Upload a document'],
   ] as const)('identityExists %s', async (identityExists, words, name) => {
     await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { identityExists } } });
     renderApp('/identity');
@@ -66,7 +66,7 @@ describe('upload identity (sections 7 and 8)', () => {
     await choose();
     await click('Submit');
     expect(await screen.findByText('Document uploaded')).toBeInTheDocument();
-    expect(await screen.findByText(/has an identity document of you/)).toBeInTheDocument();
+    expect(await screen.findByText(/has your identity document/)).toBeInTheDocument();
     expect(vi.mocked(prepareImage)).toHaveBeenCalledExactlyOnceWith(expect.any(File), 'identity');
   });
 
@@ -98,7 +98,7 @@ describe('the start-up step (section 4)', () => {
   test('optional: its text, and no thanks skips', async () => {
     await fetchCardOf(cloud, 'newcomer', gates(false));
     renderScreen(<IdentityStep onDone={onDone} />);
-    expect(screen.getByText(/You can also go on without/)).toBeInTheDocument();
+    expect(screen.getByText(/You can continue without/)).toBeInTheDocument();
     await click('No thanks');
     expect(onDone).toHaveBeenCalledExactlyOnceWith('skipped');
   });
@@ -106,7 +106,7 @@ describe('the start-up step (section 4)', () => {
   test('mandatory: no thanks warns, going back stays', async () => {
     await fetchCardOf(cloud, 'newcomer', gates(true));
     renderScreen(<IdentityStep onDone={onDone} />);
-    expect(screen.getByText(/needs a picture of your identity document/)).toBeInTheDocument();
+    expect(screen.getByText(/upload a photo of your identity document/)).toBeInTheDocument();
     await click('No thanks');
     const warning = await screen.findByRole('alertdialog', {
       name: 'An identity document is required to proceed',
@@ -139,7 +139,7 @@ describe('the start-up step (section 4)', () => {
     await click('Choose another');
     await choose();
     await click('Submit');
-    expect(await screen.findByText('Your document was submitted')).toBeInTheDocument();
+    expect(await screen.findByText('Your document has been submitted')).toBeInTheDocument();
     await click('Next');
     expect(onDone).toHaveBeenCalledExactlyOnceWith('submitted');
   });

@@ -102,8 +102,8 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     await user.type(await field('Choose a PIN'), '1234');
     await user.type(await field('Confirm your PIN'), '1235');
     const input = await field('Choose a PIN');
-    expect(alert()).toHaveTextContent(/^Invalid PIN$/);
-    expect(input).toHaveAccessibleDescription(/Invalid PIN/);
+    expect(alert()).toHaveTextContent(/^The two PINs don't match$/);
+    expect(input).toHaveAccessibleDescription(/The two PINs don't match/);
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(input).toHaveValue('');
@@ -122,7 +122,7 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     expect(container.innerHTML).not.toMatch(/73/);
     await user.type(input, '5050');
     await user.type(await field('Confirm your PIN'), '7391');
-    expect(alert()).toHaveTextContent('Invalid PIN');
+    expect(alert()).toHaveTextContent("The two PINs don't match");
   });
 
   test('letters are not taken', async () => {
@@ -184,7 +184,7 @@ describe('the locked app', () => {
     await locked({ fails: 5, at: 0 });
     show();
     expect(await screen.findByRole('timer')).toHaveTextContent(
-      /^Too many wrong tries\. Try again in (1:00|0:5\d)$/,
+      /^Too many wrong attempts\. Try again in (1:00|0:5\d)$/,
     );
     expect(screen.getByText(/^You can try again in (1 minute|\d0 seconds)$/)).toHaveAttribute(
       'role',
@@ -217,7 +217,7 @@ describe('the locked app', () => {
     reportOutcome('offline');
     show();
     await user.click(await screen.findByRole('button', { name: 'Forgot PIN?' }));
-    expect(await screen.findByText(/^You are offline\. A forgotten PIN/)).toBeInTheDocument();
+    expect(await screen.findByText(/To replace a forgotten PIN/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(onSignIn).not.toHaveBeenCalled();
@@ -240,7 +240,9 @@ describe('closed', () => {
   test('SR-008: after the tenth wrong try: what happened, and the way to sign in', async () => {
     dispatch({ type: 'wiped' });
     show();
-    expect(await screen.findByText('Everything on this device was deleted')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your Lanyard data was deleted from this device'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith('closed');
   });

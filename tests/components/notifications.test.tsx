@@ -131,7 +131,7 @@ describe('section 2: filter by title, case-insensitive', () => {
   test('a title that is nowhere', async () => {
     await open();
     await userEvent.type(await screen.findByRole('searchbox'), 'zzz');
-    expect(await screen.findByText('No notification has this title')).toBeVisible();
+    expect(await screen.findByText('No notifications match your search')).toBeVisible();
     await userEvent.click(
       screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement,
     );
@@ -309,7 +309,7 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
     await userEvent.click(deleteButton('Fire drill on Thursday'));
     await endUndo();
     expect(
-      await screen.findByText('A notification could not be deleted. It is back in the list.'),
+      await screen.findByText("Couldn't delete a notification. It's back in your list."),
     ).toBeInTheDocument();
     expect(titles()).toContain('Fire drill on Thursday');
   });
@@ -323,7 +323,7 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
     await waitFor(async () => {
       expect(await sent('DELETE')).toHaveLength(1);
     });
-    expect(screen.queryByText(/could not be deleted/)).toBeNull();
+    expect(screen.queryByText(/Couldn't delete a notification/)).toBeNull();
   });
 });
 
@@ -358,7 +358,7 @@ describe('empty, error and offline', () => {
     await cloud.goAway();
     renderApp('/notifications');
     expect(await screen.findByText('Notifications not available')).toBeVisible();
-    expect(screen.getByText(/that needs a connection/)).toBeVisible();
+    expect(screen.getByText(/for the first time on this device/)).toBeVisible();
   });
 
   test('offline with a kept list: shows it, reads and deletes, and tells the server later', async () => {
@@ -367,7 +367,7 @@ describe('empty, error and offline', () => {
     await cloud.goAway();
     renderApp('/notifications');
     await list();
-    expect(await screen.findByText(/as they were last fetched/)).toBeVisible();
+    expect(await screen.findByText(/notifications last received/)).toBeVisible();
     await userEvent.click(deleteButton('Your photo was approved'));
     await userEvent.click(await openButton(/^Unread Fire drill/));
     expect(await screen.findByRole('heading', { name: 'Message' })).toBeVisible();
@@ -394,7 +394,7 @@ describe('empty, error and offline', () => {
     expect(titles()).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(screen.queryByText(/as they were last fetched/)).toBeNull();
+      expect(screen.queryByText(/notifications last received/)).toBeNull();
     });
   });
 });

@@ -40,7 +40,7 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
       () => Promise.resolve(false),
       /may delete your card when space runs out/,
     ],
-    ['nobody knows', () => Promise.reject(new Error('no')), /does not say how long/],
+    ['nobody knows', () => Promise.reject(new Error('no')), /doesn't say how long/],
   ])('%s', async (_what, answers, words) => {
     await show();
     storageThat(answers);
@@ -68,9 +68,9 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
 
 test('SR-086: without a worker it is not ready for offline, and can be looked at again', async () => {
   await show();
-  expect(await screen.findByText('Not ready for offline yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not ready to use offline yet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('Not ready for offline yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not ready to use offline yet')).toBeInTheDocument();
 });
 
 test('SR-084: an update that could not be saved is a quiet note', async () => {
@@ -78,7 +78,7 @@ test('SR-084: an update that could not be saved is a quiet note', async () => {
   act(() => {
     hasUpdateFailed.set(true);
   });
-  expect(screen.getByText(/^Update could not be saved/)).toBeInTheDocument();
+  expect(screen.getByText(/^Couldn't save the update/)).toBeInTheDocument();
 });
 
 test('a new version that was put aside is still to be had here', async () => {
@@ -93,7 +93,7 @@ test('a new version that was put aside is still to be had here', async () => {
       putAside: vi.fn(),
     });
   });
-  expect(screen.getByText(/Another window does not answer/)).toBeInTheDocument();
+  expect(screen.getByText(/Another window isn't responding/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(accept).toHaveBeenCalledTimes(1);
 });

@@ -41,7 +41,7 @@ describe('ProfilePhoto (section 2)', () => {
   test('without a photo it offers to add one', async () => {
     await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { photo: null } } });
     renderApp('/profile/photo');
-    expect(await screen.findByText('There is no photo yet')).toBeInTheDocument();
+    expect(await screen.findByText('No photo yet')).toBeInTheDocument();
     await click('Add photo');
     expect(await screen.findByRole('heading', { name: 'Upload photo' })).toBeInTheDocument();
   });
@@ -49,7 +49,7 @@ describe('ProfilePhoto (section 2)', () => {
   test('section 6: without allowUserUploadPhoto there is a message and no way to change it', async () => {
     await fetchCardOf(cloud, 'employee', northgate({ allowUserUploadPhoto: false }));
     renderApp('/profile/photo');
-    expect(await screen.findByText(/does not let you change your photo/)).toBeInTheDocument();
+    expect(await screen.findByText(/doesn't allow photo changes/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change photo' })).toBeNull();
   });
 });
@@ -95,8 +95,8 @@ describe('upload photo (sections 2, 7 and 8)', () => {
   test.each([
     ['fileTooLarge', 'File size should be no larger than 6MB'],
     ['mediaType', 'Invalid media type'],
-    ['unreadable', 'This picture cannot be read. Please choose another.'],
-    ['unsupported', 'This browser cannot prepare pictures. Please update it, or use another one.'],
+    ['unreadable', "This image can't be opened. Please choose another."],
+    ['unsupported', "This browser can't process images. Update it or use a different browser."],
   ] as const)('section 8: a file refused for %s is told', async (reason, words) => {
     vi.mocked(prepareImage).mockResolvedValue({ kind: 'refused', refusal: { reason } });
     await fetchCardOf(cloud, 'employee');
@@ -159,7 +159,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     renderApp('/profile/photo/upload');
     await screen.findByLabelText('Choose from gallery');
     await act(() => cloud.loseNetwork());
-    expect(await screen.findByText(/can be handed in once you have a connection/)).toBeVisible();
+    expect(await screen.findByText(/submit it when you're back online/)).toBeVisible();
   });
 });
 
@@ -174,7 +174,7 @@ describe('the start-up step', () => {
     renderScreen(<PhotoStep onDone={onDone} />);
     await choose();
     await click('Submit');
-    expect(await screen.findByText('Your photo was submitted')).toBeInTheDocument();
+    expect(await screen.findByText('Your photo has been submitted')).toBeInTheDocument();
     await click('Next');
     expect(onDone).toHaveBeenCalledExactlyOnceWith('submitted');
   });
@@ -205,7 +205,7 @@ describe('the start-up step', () => {
     renderScreen(<PhotoStep onDone={onDone} />);
     await choose();
     await click('Submit');
-    expect(await screen.findByText('Your photo was submitted')).toBeInTheDocument();
+    expect(await screen.findByText('Your photo has been submitted')).toBeInTheDocument();
   });
 
   test('a photo that the server refuses is no network error: retry, or not now', async () => {

@@ -28,7 +28,9 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
     await open();
     expect(await radio(/Teaching assistant/)).toBeChecked();
     expect(await radio(/Student/)).not.toBeChecked();
-    expect(await radio(/Teaching assistant.*Current profile · Opens with the app/)).toBeVisible();
+    expect(
+      await radio(/Teaching assistant.*Current profile · Used when the app opens/),
+    ).toBeVisible();
   });
 
   test('the first, where there is no preference', async () => {
@@ -113,7 +115,7 @@ describe('section 6', () => {
         university: { profiles: { 'university-library': { selfServiceAccess: false } } },
       },
     });
-    const closed = await radio(/Library member.*No self-service access/);
+    const closed = await radio(/Library member.*it has no self-service access/);
     expect(closed).toBeDisabled();
   });
 
@@ -122,7 +124,9 @@ describe('section 6', () => {
       organizations: { university: { permissions: { allowUserManageProfiles: false } } },
     });
     expect(await radio(/Teaching assistant/)).toBeDisabled();
-    expect(screen.getByText('Your organization does not let you switch profiles.')).toBeVisible();
+    expect(
+      screen.getByText("Your organization doesn't allow you to switch profiles."),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use this profile' })).toBeNull();
   });
 });

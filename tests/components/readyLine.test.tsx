@@ -21,7 +21,7 @@ import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
-const line = () => screen.findByRole('button', { name: /before the gate/ });
+const line = () => screen.findByRole('button', { name: /before you reach the gate/ });
 
 async function showCard(): Promise<void> {
   await fetchCardOf(cloud, 'employee');
@@ -65,7 +65,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
   test('it counts, and opens by the keyboard on what is wrong, in order, each with its remedy', async () => {
     await showTasks();
     const button = await line();
-    expect(button).toHaveTextContent('3 things to check before the gate');
+    expect(button).toHaveTextContent('3 things to check before you reach the gate');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('list')).toBeNull();
     button.focus();
@@ -73,9 +73,9 @@ describe('gate, ready for the gate?: one line on the card', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('strong').textContent)).toEqual([
-      'The code on your card could not be read back',
+      'The code on your card may not scan',
       'Your card has no photo',
-      'The time on your phone is not right',
+      'The time on your phone is wrong',
     ]);
     const [code, photo, time] = rows;
     expect(within(code!).getByRole('button', { name: 'Refresh the card' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
       'href',
       '/profile/photo',
     );
-    expect(time).toHaveTextContent('Set date and time to automatic');
+    expect(time).toHaveTextContent('set the date and time automatically');
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('list')).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
     await userEvent.click(await line());
     await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
     expect(persist).toHaveBeenCalledTimes(1);
-    expect(await screen.findByText(/^This browser did not agree/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your browser didn't allow this/)).toBeInTheDocument();
   });
 
   test('who puts something right by the keyboard stays with the list', async () => {
@@ -122,7 +122,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
       shownGateTasks.set(tasks.slice(1));
     });
     expect(button).toHaveFocus();
-    expect(button).toHaveTextContent('2 things to check before the gate');
+    expect(button).toHaveTextContent('2 things to check before you reach the gate');
   });
 });
 

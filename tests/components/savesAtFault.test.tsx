@@ -145,7 +145,7 @@ test("SR-079: the cardholder's half saved, the person's not: an error, the draft
   });
   await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 500 });
   await userEvent.click(await button('Save'));
-  expect(await screen.findByText(/your personal details were not/)).toBeVisible();
+  expect(await screen.findByText(/your personal details weren't/)).toBeVisible();
   expect(screen.queryByText('Profile saved')).toBeNull();
   expect(await box('Mobile number')).toHaveValue('+44 7700 9004179');
   expect(JSON.stringify(await readItem('profileDraft'))).toContain('+44 7700 9004179');

@@ -29,7 +29,7 @@ test.each([
   renderApp('/id');
   await userEvent.click(await screen.findByRole('link', { name: tab }));
   expect(
-    await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'ID' }));
@@ -40,7 +40,7 @@ test('a screen whose code cannot be fetched says so at its own address, too', as
   await fetchCardOf(cloud, 'employee');
   renderApp('/settings');
   expect(
-    await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
   ).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });

@@ -135,7 +135,7 @@ describe('default profile dropdown (section 2)', () => {
     });
     expect(choice('Default profile')).toBeDisabled();
     expect(choice('Default profile')).toHaveAccessibleDescription(
-      'Your organization does not let you switch profiles.',
+      "Your organization doesn't allow you to switch profiles.",
     );
     expect(await cloud.control.calls()).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('default profile dropdown (section 2)', () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     expect(choice('Default profile')).toBeDisabled();
-    expect(screen.getByText('You have one profile.')).toBeInTheDocument();
+    expect(screen.getByText('You only have one profile.')).toBeInTheDocument();
   });
 });
 

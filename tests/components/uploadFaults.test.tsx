@@ -74,7 +74,7 @@ describe.each([
     await fault(differing);
     await click('Submit');
     expect((await screen.findAllByText(failed)).length).toBeGreaterThan(0);
-    expect(screen.getByText(/Your picture is still here/)).toBeVisible();
+    expect(screen.getByText(/Your image is still here/)).toBeVisible();
     const before = timesSent(sent);
     await click('Submit');
     expect(await screen.findByText(done)).toBeVisible();
@@ -107,7 +107,7 @@ describe.each([
     await fault({ delayMs: 1500 });
     await click('Submit');
     await click('Cancel');
-    expect(await screen.findByText(/Your picture is still here/)).toBeVisible();
+    expect(await screen.findByText(/Your image is still here/)).toBeVisible();
     expect(screen.queryByText(failed)).toBeNull();
     expect(screen.queryByText(done)).toBeNull();
     expect(await button('Submit')).not.toHaveAttribute('aria-busy');

@@ -162,7 +162,7 @@ test('fields that cannot be had keep nobody here', async () => {
   await cloud.goAway();
   const onDone = vi.fn();
   renderScreen(<WizardStep onDone={onDone} />);
-  expect(await screen.findByText(/Your details could not be loaded/)).toBeInTheDocument();
+  expect(await screen.findByText(/Couldn't load your details/)).toBeInTheDocument();
   await userEvent.click(await button('Skip'));
   expect(onDone).toHaveBeenCalledTimes(1);
 });

@@ -95,7 +95,7 @@ for (const [what, controllerStand] of [
     const calls = await lanyard.control.calls();
     expect(calls.filter(({ host }) => host === 'api')).toEqual([]);
     await expect(idCard(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await answerSignOut(page, lanyard);
   });
 }
@@ -114,7 +114,7 @@ test('SR-054 the account without a licence is told so, and leaves nothing behind
 });
 
 for (const [account, title] of [
-  ['archived', 'Your profile is archived'],
+  ['archived', 'Your profile has been archived'],
   ['noaccess', 'No access'],
 ] as const) {
   test(`specification, section 6: ${account} sees the placeholder on every screen, and only signs out`, async ({

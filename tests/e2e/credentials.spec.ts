@@ -116,7 +116,7 @@ for (const [layout, size, isWide] of [
       const request = section(page, 'Mobile key').getByRole('button', { name: 'Request a card' });
       await request.dblclick();
       await expect(toast(page, 'Your card has been requested')).toBeVisible();
-      await expect(section(page, 'Mobile key').getByText('Initialized')).toBeVisible();
+      await expect(section(page, 'Mobile key').getByText('Created')).toBeVisible();
       const calls = await lanyard.control.calls();
       expect(calls.filter(({ path }) => path === requestPath)).toHaveLength(1);
     });
@@ -185,11 +185,11 @@ test.describe('what fails (section 8)', () => {
     await lanyard.control.fault({ path: changePath, body: { status: 'blocked' } });
     await lanyard.control.fault({ path: changePath, status: 409, body: { status: 'Approved' } });
     await confirm(page, 'Swap');
-    await expect(heading(page, 'The swap stopped half-way')).toBeVisible();
+    await expect(heading(page, "The swap isn't finished")).toBeVisible();
     await expect(toast(page, "Couldn't update card status")).toBeVisible();
-    await button(page, 'Activate again: H-5501').press('Enter');
+    await button(page, 'Reactivate: H-5501').press('Enter');
     await expect(toast(page, 'Card status updated')).toBeVisible();
-    await expect(heading(page, 'The swap stopped half-way')).toHaveCount(0);
+    await expect(heading(page, "The swap isn't finished")).toHaveCount(0);
   });
 
   test('the answer is lost on its way: the state is asked for, and the truth is told', async ({
@@ -219,14 +219,19 @@ test.describe('what fails (section 8)', () => {
     await cardLink(page, '204817').click();
     await expect(button(page, 'Block')).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/only with a network/)).toBeVisible();
+    await expect(page.getByText(/To activate, block or request a card/)).toBeVisible();
     await button(page, 'Block').click();
     await confirm(page, 'Block card');
-    await expect(toast(page, 'Not done. You are offline. Your card is not blocked.')).toBeVisible();
+    await expect(
+      toast(
+        page,
+        "You're offline, so your card has not been blocked. Connect to the internet and try again.",
+      ),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Credentials', exact: true }).click();
     await expect(section(page, 'Employee ID card')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/only with a network/)).toHaveCount(0);
+    await expect(page.getByText(/To activate, block or request a card/)).toHaveCount(0);
     expect(await statusChanges(lanyard)).toEqual([]);
   });
 });
@@ -247,7 +252,7 @@ test.describe('flags (section 6)', () => {
       await signInToCard(page, 'employee');
       await openCredentials(page);
       if (flag === 'allowUserViewCredentials') {
-        await expect(page.getByText(/has not opened credentials/)).toBeVisible();
+        await expect(page.getByText(/hasn't given you access to credentials/)).toBeVisible();
         return;
       }
       await expect(section(page, 'Employee ID card')).toBeVisible();

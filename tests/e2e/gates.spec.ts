@@ -88,7 +88,7 @@ for (const { name: shape, viewport } of shapes) {
     }) => {
       await signIn(page, 'visitor');
       await expectHeading(page, 'Welcome');
-      await expect(page.getByText(/This app shows your organization's ID card/)).toBeVisible();
+      await expect(page.getByText(/Lanyard puts your organization's ID card/)).toBeVisible();
       await press(page, 'Next');
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
       // The policy opens beside the app, in a window that cannot reach back.
@@ -283,7 +283,7 @@ test.describe('decision 7: who has passed', () => {
     await expectHeading(page, title('photo'));
     await answerGate(page, 'photo', texts);
     await expectHeading(page, 'Thank you');
-    await expect(page.getByText('Your photo was submitted for review.')).toBeVisible();
+    await expect(page.getByText('Your photo has been submitted for review.')).toBeVisible();
     await press(page, 'Finish');
     await expect(idCard(page)).toContainText('Pending approval');
   });

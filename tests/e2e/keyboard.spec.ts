@@ -78,7 +78,7 @@ test.describe('the tab bar', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     // The first control of the content, and it comes after the card's paint.
-    const first = page.getByRole('button', { name: 'Show the code large' });
+    const first = page.getByRole('button', { name: 'Show code full screen' });
     await expect(first).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(first).toBeFocused();

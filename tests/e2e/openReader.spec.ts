@@ -23,13 +23,13 @@ test('OpenReader: set up by a tap, opened by a tap; without a network after a re
 
   air.reader = await readerOf(lanyard);
   await key.click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   expect(air.opened).toEqual([50]);
 
   await lanyard.stopEmulator();
   await page.reload();
   await key.click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   expect(air.opened).toEqual([50, 50]);
   expect(air.chosen).toBe(2);
 
@@ -56,7 +56,7 @@ test('the chooser is open: nothing moves for who asked for that, and in forced c
   await page.getByRole('button', { name: 'Set up your key' }).click();
   air.fails.choose = 'never';
   await page.getByRole('button', { name: 'Tap to open' }).click();
-  await expect(page.getByText('Choose the reader in the list.')).toBeVisible();
+  await expect(page.getByText('Choose the reader from the list.')).toBeVisible();
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons).toHaveCount(2);
   for (const each of await buttons.all()) {

@@ -200,7 +200,7 @@ test.describe('faults and flags', () => {
     });
     await button(page, 'Save').click();
     await expect(
-      page.getByText('Your organization details were saved, your personal details were not'),
+      page.getByText("Your cardholder details were saved, but your personal details weren't"),
     ).toBeVisible();
     await lanyard.control.clearCalls();
     await button(page, 'Save').click();

@@ -93,8 +93,8 @@ for (const { name: shape, viewport } of shapes) {
       await lanyard.control.reset('nothingAllowed');
       await openAs(page, 'employee', '/id/settings', 'ID settings');
       for (const [entry, why] of [
-        ['Switch profile', 'Your organization does not let you switch profiles.'],
-        ['Credentials', 'Your organization does not show credentials here.'],
+        ['Switch profile', "Your organization doesn't allow you to switch profiles."],
+        ['Credentials', "Your organization doesn't make credentials available here."],
       ] as const) {
         await expect(page.getByRole('button', { name: entry })).toHaveAccessibleDescription(why);
       }

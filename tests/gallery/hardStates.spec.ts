@@ -91,7 +91,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'EditProfile');
       await page.getByLabel('Phone number').fill('+44 20 7946 0012');
       await button(page, 'Save').click();
-      await expect(page.getByText('could not be sent')).toBeVisible();
+      await expect(page.getByText("Couldn't save your changes")).toBeVisible();
       await take('offlineEditProfileSaved');
     },
   ],
@@ -144,7 +144,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       const { page, lanyard } = visit;
       await open(page, 'Notifications');
       await page.getByRole('searchbox').fill('no such title');
-      await expect(page.getByText('No notification has this title')).toBeVisible();
+      await expect(page.getByText('No notifications match your search')).toBeVisible();
       await take('noResultNotifications');
       await page.getByRole('searchbox').fill('');
       await page
@@ -157,7 +157,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'EditProfile');
       await page.getByLabel('Phone number').fill('+44 20 7946 0012');
       await button(page, 'Save').click();
-      await expect(page.getByText('were not accepted')).toBeVisible();
+      await expect(page.getByText("weren't accepted")).toBeVisible();
       await take('failedEditProfile');
       await page.getByRole('link', { name: 'Edit address' }).first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -201,18 +201,18 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       });
       await gallery(page).setInputFiles(picture);
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your picture is still here')).toBeVisible();
+      await expect(page.getByText('Your image is still here')).toBeVisible();
       await take('faceMatchUploadPhoto');
       await lanyard.control.fault({ method: 'POST', path: '/api/v2/stand/**', ...unavailable });
       await open(page, 'UploadIdentity');
       await gallery(page).setInputFiles(picture);
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your picture is still here')).toBeVisible();
+      await expect(page.getByText('Your image is still here')).toBeVisible();
       await take('failedUploadIdentity');
       await open(page, 'SignatureUpload');
       await gallery(page).setInputFiles(picture);
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your picture is still here')).toBeVisible();
+      await expect(page.getByText('Your image is still here')).toBeVisible();
       await take('failedSignatureUpload');
       await lanyard.control.clearFaults();
       for (const status of ['Rejected', 'UnderReview'] as const) {
@@ -229,7 +229,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       const section = (name: RegExp | string) => page.getByRole('heading', { level: 2, name });
       await open(page, 'Settings');
       await section('On this device').scrollIntoViewIfNeeded();
-      await expect(page.getByText('Ready for offline').first()).toBeVisible();
+      await expect(page.getByText('Ready to use offline').first()).toBeVisible();
       await page.getByText('Support code').first().scrollIntoViewIfNeeded();
       await take('keptSettings');
       await open(page, 'Notifications');
@@ -286,7 +286,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
     async ({ page }, take) => {
       await open(page, 'Settings');
       await page
-        .getByRole('switch', { name: 'Tell me when something new has come' })
+        .getByRole('switch', { name: 'Notify me about new messages' })
         .scrollIntoViewIfNeeded();
       await take('refusedPushSettings');
       await page.addInitScript(() => {
@@ -305,7 +305,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
         navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
       });
       await open(page, 'UploadPhoto');
-      await button(page, 'Take a picture').click();
+      await button(page, 'Take a photo').click();
       await expect(page.getByText('Starting the camera')).toBeVisible();
       await take('startingCamera');
     },
@@ -402,7 +402,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
       await gallery(page).setInputFiles(picture);
       await take('chosenGateIdentity');
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your document was submitted')).toBeVisible();
+      await expect(page.getByText('Your document has been submitted')).toBeVisible();
       await take('submittedGateIdentity');
       await button(page, 'Next').click();
       await gallery(page).setInputFiles(picture);
@@ -412,7 +412,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
         times: 9,
       });
       await button(page, 'Submit').click();
-      await expect(page.getByText('The connection broke')).toBeVisible();
+      await expect(page.getByText('The connection was lost')).toBeVisible();
       await take('failedGatePhoto');
     },
   ],

@@ -77,7 +77,7 @@ const rooms = (room: Room, photoPx: number) => ({
   withoutPhoto: { ...room, height: room.height + photoPx },
 });
 
-describe('‘Not reading?’ goes larger, sideways, dimmer, and leaves out what would draw the same', () => {
+describe('‘Not scanning?’ goes larger, sideways, dimmer, and leaves out what would draw the same', () => {
   const shown = (sides: CodeSides, room: Room, photoPx: number) =>
     gateLooks(sides, rooms(room, photoPx), 1).map(({ look, drawing, hidesPhoto }) =>
       [look, drawing.modulePx, drawing.isTurned ? 'turned' : 'upright', hidesPhoto ? 'alone' : '']

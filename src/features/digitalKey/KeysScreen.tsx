@@ -153,7 +153,7 @@ function statusWords(state: SaltoState, text: Text): string {
     case 'lockFound':
       return text('key.salto.lockFound');
     case 'success':
-      return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
+      return text('key.salto.success');
     case 'refused':
       return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
     default:

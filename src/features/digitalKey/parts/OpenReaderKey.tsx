@@ -211,7 +211,7 @@ function statusWords(
     case 'readerFound':
       return text('key.openReader.found');
     case 'success':
-      return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
+      return text('key.salto.success');
     case 'refused':
       return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
     default:

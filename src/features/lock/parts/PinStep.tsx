@@ -14,7 +14,7 @@ interface PinStepProps {
   readonly work: PinWork;
   /** What the PIN of now is called where another may follow. */
   readonly enterLabel?: string;
-  /** Beside 'Invalid PIN': how many tries are left. */
+  /** After 'Invalid PIN': how many attempts are left. */
   readonly errorNote?: string | undefined;
   /** Said once where the disk or another tab had something to say; it is no error of the person. */
   readonly remark?: string | undefined;
@@ -63,7 +63,7 @@ export function PinStep({
         inputRef={input}
       />
       <p id={errorId} role="alert" className={styles['error']}>
-        {isInvalid ? [text('lock.invalid'), errorNote].filter(Boolean).join('. ') : null}
+        {isInvalid ? errorOf(step, text, errorNote) : null}
       </p>
       {/* Told when the step changes: the field keeps the focus, and its new name alone is not read. */}
       <p id={hintId} role="status" className={styles['hint']}>
@@ -83,6 +83,12 @@ export function PinStep({
       ) : null}
     </div>
   );
+}
+
+/** What was wrong: two new PINs that differ (back at 'set'), or the PIN of now, with what is left of the attempts. */
+function errorOf(step: PinFlow['step'], text: Text, note: string | undefined): string {
+  if (step === 'set') return text('lock.differs');
+  return [text('lock.invalid'), note].filter(Boolean).join('. ');
 }
 
 function labelOf(step: PinView['step'], text: Text, enterLabel?: string): string {
