@@ -37,7 +37,7 @@ describe('section 2, EditProfile: the form', () => {
   test('texts, read-only fields, a date picker and dropdowns sorted by name', async () => {
     await openForm();
     expect(await field('Mobile number')).toHaveValue('+44 7700 900417');
-    for (const name of ['First name', 'Last name', 'Email', 'Department', 'Business unit']) {
+    for (const name of ['First name', 'Last name', 'E-mail', 'Department', 'Business unit']) {
       expect(await field(name)).toHaveAttribute('readonly');
     }
     expect(screen.getByRole('group', { name: 'Date of birth' })).toBeInTheDocument();
