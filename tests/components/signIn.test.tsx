@@ -57,7 +57,7 @@ describe('why the screen is shown', () => {
 
   test.each([
     ['unknownReturn', /has expired or was started somewhere else/],
-    ['refused', /cancelled or didn't go through/],
+    ['refused', /cancelled or refused/],
     ['network', /Couldn't reach the sign-in service/],
     ['answer', /Something went wrong during sign-in/],
     ['old', /password wasn't entered for this sign-in/],

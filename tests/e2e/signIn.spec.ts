@@ -136,7 +136,7 @@ test('SR-035 a refusal of the provider is told in our words, its description nev
   });
   await page.goto(`${callbackPath}?${query.toString()}`);
   await expect(
-    page.getByText("Sign-in was cancelled or didn't go through. Try again."),
+    page.getByText("Sign-in was cancelled or refused. Try again."),
   ).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expect(page.getByText('Denied by policy 7')).toHaveCount(0);
