@@ -74,7 +74,7 @@ describe('SR-119: dates that are none', () => {
     });
     renderApp('/credentials');
     const cards = await screen.findByRole('region', { name: 'Employee ID card' });
-    expect(cards.textContent).not.toMatch(/Changed|Invalid|NaN/);
+    expect(cards.textContent).not.toMatch(/Updated|Invalid|NaN/);
     await userEvent.click(within(cards).getByRole('link', { name: /204817/ }));
     const label = await screen.findByText('Last changed', { selector: 'dt' });
     expect(label.nextElementSibling?.textContent).toBe('-');

@@ -38,7 +38,7 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
     [
       'while there is room',
       () => Promise.resolve(false),
-      /may delete your card when space runs out/,
+      /may delete your card if space runs low/,
     ],
     ['nobody knows', () => Promise.reject(new Error('no')), /doesn't say how long/],
   ])('%s', async (_what, answers, words) => {

@@ -272,7 +272,7 @@ test('SR-045 the token endpoint answers with a fault: nobody is signed out, the 
       await page.reload();
       await expect(
         page
-          .getByText(/^(Failed requesting startup data$|You are offline$|This network asks you)/)
+          .getByText(/^(Failed requesting startup data$|You are offline$|Sign in to this Wi-Fi)/)
           .first(),
       ).toBeVisible();
       await expect(idCard(page)).toBeVisible();

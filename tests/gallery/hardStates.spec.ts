@@ -241,7 +241,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'Settings');
       await pick(page, 'Language', 'Deutsch');
       await pick(page, 'Sprache', 'English');
-      await section(/waiting/i).scrollIntoViewIfNeeded();
+      await section(/unsent/i).scrollIntoViewIfNeeded();
       await take('waitingSettings');
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -370,7 +370,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
       await lanyard.control.fault({ path: '/api/v2/stand/cards/updatePerType', ...unavailable });
       await button(page, 'Swap').click();
       await page
-        .getByText(/stopped half-way|not known whether|Couldn't update/)
+        .getByText(/isn't finished|Couldn't confirm|Couldn't update/)
         .first()
         .waitFor();
       await take('stoppedSwap');
