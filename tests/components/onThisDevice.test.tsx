@@ -35,11 +35,7 @@ afterEach(() => {
 describe('SR-103, SR-106: how long the browser keeps the card', () => {
   test.each([
     ['for good', () => Promise.resolve(true), /keeps your card until you delete it/],
-    [
-      'while there is room',
-      () => Promise.resolve(false),
-      /may delete your card if space runs low/,
-    ],
+    ['while there is room', () => Promise.resolve(false), /may delete your card if space runs low/],
     ['nobody knows', () => Promise.reject(new Error('no')), /doesn't say how long/],
   ])('%s', async (_what, answers, words) => {
     await show();
