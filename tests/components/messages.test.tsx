@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { say, sayEach, messages, type MessageName } from '#ui/toast/messages.ts';
-import { dismissToast, maxVisibleToasts, toastsAtom } from '#ui/toast/toasts.ts';
+import { dismissToast, toastsAtom } from '#ui/toast/toasts.ts';
 import { getDefaultStore } from 'jotai';
 import { renderScreen } from '#tests/support/app.tsx';
 
@@ -52,10 +52,12 @@ describe('section 8: each message in its words and its colour', () => {
     renderScreen(null);
     act(() => {
       say('cameraDenied');
-      say('photoUpdated');
     });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Camera permission denied')).toBeInTheDocument();
+    act(() => {
+      say('photoUpdated');
+    });
     const status = within(screen.getByRole('status'));
     expect(status.getByText('Photo updated')).toBeInTheDocument();
   });
@@ -78,16 +80,22 @@ describe("the server's own messages", () => {
     expect(said().map(({ text }) => text)).toEqual([...many.slice(0, 5), 'And 4 more messages']);
   });
 
-  test('three are seen, the next when one of them goes', () => {
+  test('one is seen, the next when it goes', () => {
     renderScreen(null);
     act(() => {
-      sayEach('orange', ['One', 'Two', 'Three', 'Four'], 'addressFailed');
+      sayEach('orange', ['One', 'Two'], 'addressFailed');
     });
-    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(maxVisibleToasts);
-    expect(screen.queryByText('Four')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+    expect(screen.queryByText('Two')).toBeNull();
     act(() => {
       dismissToast(said()[0]?.id ?? -1);
     });
-    expect(screen.getByText('Four')).toBeInTheDocument();
+    expect(screen.getByText('Two')).toBeInTheDocument();
+  });
+
+  test('those of the next try take their place', () => {
+    sayEach('orange', ['One', 'Two'], 'addressFailed');
+    say('addressSaved');
+    expect(said().map(({ text }) => text)).toEqual(['Address saved']);
   });
 });

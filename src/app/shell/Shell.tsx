@@ -7,6 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { dismissProblems } from '#ui/toast/toasts.ts';
 import { Banners } from './Banners.tsx';
 import { withTexts } from '../screens.ts';
 import { TabBar } from './TabBar.tsx';
@@ -42,6 +43,8 @@ export function Shell() {
     void navigate(pathOf('Profile'));
   };
   useEscape(isPanel, closePanel);
+  // Decision 53: what went wrong on a screen is said no longer than one is there.
+  useEffect(() => dismissProblems, [pathname]);
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content" inert={isPanel}>

@@ -13,6 +13,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { changePassword } from './flows/changePassword.ts';
+import { errorAt } from './parts/errorAt.ts';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { SaveFailure } from './parts/SaveFailure.tsx';
 import styles from './parts/Form.module.css';
@@ -71,10 +72,12 @@ function PasswordFields({ username }: { readonly username: string | undefined })
         setSaving(false);
       });
   };
+  const said = (name: string): string | undefined => errorAt(failure, name);
   const look = { type: isShown ? 'text' : 'password', dir: 'ltr', isRequired: true } as const;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
+      <SaveFailure failure={failure} title={text('message.passwordFailed')} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <div className={styles['fields']}>
@@ -84,6 +87,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
           value={form.current}
           onChange={set('current')}
           autoComplete="current-password"
+          errorMessage={said('currentPassword')}
         />
         <TextField
           {...look}
@@ -91,6 +95,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
           value={form.next}
           onChange={set('next')}
           autoComplete="new-password"
+          errorMessage={said('newPassword')}
         />
         <TextField
           {...look}
@@ -102,7 +107,6 @@ function PasswordFields({ username }: { readonly username: string | undefined })
         />
         <SwitchField label={text('password.show')} isSelected={isShown} onChange={setShown} />
       </div>
-      <SaveFailure failure={failure} />
       <div className={styles['actions']}>
         <Button
           type="submit"

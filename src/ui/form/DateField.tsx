@@ -9,6 +9,7 @@ import {
   DatePicker,
   DateSegment,
   Dialog,
+  FieldError,
   Group,
   Heading,
   Label,
@@ -31,6 +32,8 @@ interface DateFieldProps {
   readonly value: Day | undefined;
   readonly onChange: (day: Day | undefined) => void;
   readonly description?: string | undefined;
+  /** Its presence makes the field invalid. */
+  readonly errorMessage?: string | undefined;
   readonly isReadOnly?: boolean;
 }
 
@@ -40,6 +43,7 @@ export function DateField({
   value,
   onChange,
   description,
+  errorMessage,
   isReadOnly = false,
 }: DateFieldProps) {
   const text = useText();
@@ -54,6 +58,7 @@ export function DateField({
           );
         }}
         isReadOnly={isReadOnly}
+        isInvalid={errorMessage !== undefined}
         granularity="day"
         shouldForceLeadingZeros
         validationBehavior="aria"
@@ -74,6 +79,7 @@ export function DateField({
             {description}
           </Text>
         )}
+        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
         <Popover className={styles['popover'] ?? ''}>
           <Dialog aria-label={text('form.calendar')} className={styles['calendar'] ?? ''}>
             <Calendar>

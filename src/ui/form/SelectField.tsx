@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import {
   Button,
+  FieldError,
   Label,
   ListBox,
   ListBoxItem,
@@ -28,6 +29,8 @@ interface SelectFieldProps {
   readonly onChange: (id: string | undefined) => void;
   readonly placeholder?: string;
   readonly description?: string | undefined;
+  /** Its presence makes the field invalid. */
+  readonly errorMessage?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly isRequired?: boolean;
   readonly isClearable?: boolean;
@@ -44,6 +47,7 @@ export function SelectField({
   onChange,
   placeholder,
   description,
+  errorMessage,
   isReadOnly = false,
   isRequired = false,
   isClearable = false,
@@ -59,6 +63,7 @@ export function SelectField({
           if (key !== null) onChange(key === noChoice ? undefined : String(key));
         }}
         isDisabled={isReadOnly}
+        isInvalid={errorMessage !== undefined}
         isRequired={isRequired}
         placeholder={placeholder ?? text('form.choose')}
         validationBehavior="aria"
@@ -79,6 +84,7 @@ export function SelectField({
             {description}
           </Text>
         )}
+        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
         <Popover className={styles['popover'] ?? ''}>
           <ListBox className={styles['list'] ?? ''}>
             {isClearable ? <Option id={noChoice} name={text('form.none')} /> : null}

@@ -2,51 +2,36 @@ import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import {
-  dismissToast,
-  maxVisibleToasts,
-  toastCoversAtom,
-  toastMs,
-  toastsAtom,
-  type Toast,
-} from './toasts.ts';
+import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from './toasts.ts';
 import styles from './Toaster.module.css';
 
 /**
- * The toasts of section 8: eight seconds each, held while hovered, focused or covered; red ones are announced
- * at once, the others when the screen reader is free; Escape closes the newest.
+ * The toasts of section 8, one at a time (decision 53): eight seconds each, held while hovered, focused or
+ * covered; a red one is announced at once, another when the screen reader is free; Escape closes it.
  */
 export function Toaster() {
-  const visible = useAtomValue(toastsAtom).slice(0, maxVisibleToasts);
-  const newest = visible.at(-1);
+  const [shown] = useAtomValue(toastsAtom);
   useEffect(() => {
-    if (newest === undefined) return;
-    const closeNewest = (event: KeyboardEvent) => {
+    if (shown === undefined) return;
+    const closeShown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      dismissToast(newest.id);
+      dismissToast(shown.id);
     };
-    window.addEventListener('keydown', closeNewest);
+    window.addEventListener('keydown', closeShown);
     return () => {
-      window.removeEventListener('keydown', closeNewest);
+      window.removeEventListener('keydown', closeShown);
     };
-  }, [newest]);
+  }, [shown]);
+  const card = shown === undefined ? null : <ToastCard key={shown.id} toast={shown} />;
   return (
     // The attribute keeps an open dialog from hiding what is said over it.
     <div className={styles['toaster']} data-react-aria-top-layer="true">
       <div role="status" className={styles['region']}>
-        {visible
-          .filter(({ tone }) => tone !== 'red')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+        {shown?.tone === 'red' ? null : card}
       </div>
       <div role="alert" className={styles['region']}>
-        {visible
-          .filter(({ tone }) => tone === 'red')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+        {shown?.tone === 'red' ? card : null}
       </div>
     </div>
   );

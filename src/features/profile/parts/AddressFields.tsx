@@ -31,8 +31,8 @@ export function AddressFields({ person }: { readonly person: Person }) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
-      <AddressInputs form={address.form} edit={address.edit} />
-      <SaveFailure failure={failure} />
+      <SaveFailure failure={failure} title={text('message.addressFailed')} />
+      <AddressInputs form={address.form} edit={address.edit} failure={failure} />
       <div className={styles['actions']}>
         <Button
           type="submit"

@@ -71,6 +71,7 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
+      <SaveFailure failure={form.failure} title={text('message.profileFailed')} />
       {canEdit ? null : <Notice tone="info">{text('profile.edit.nothingEditable')}</Notice>}
       {person.length === 0 ? null : (
         <section className={styles['section']}>
@@ -98,7 +99,6 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
           ) : null}
         </section>
       ) : null}
-      <SaveFailure failure={form.failure} />
       {canEdit ? (
         <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
           {text('profile.edit.save')}

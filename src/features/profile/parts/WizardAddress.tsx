@@ -46,9 +46,9 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
         </p>
       )}
       <OfflineNotice />
+      <SaveFailure failure={failure} title={text('message.addressFailed')} />
       <h2>{text('profile.address')}</h2>
-      <AddressInputs form={address.form} edit={address.edit} />
-      <SaveFailure failure={failure} />
+      <AddressInputs form={address.form} edit={address.edit} failure={failure} />
       <div className={styles['actions']}>
         <Button
           type="submit"

@@ -46,8 +46,8 @@ export function WizardForm({ profile, fields, submit, onDone, skip }: WizardForm
         </p>
       )}
       <OfflineNotice />
+      <SaveFailure failure={form.failure} title={text('message.profileFailed')} />
       <AttributeForm form={form} fields={fields} />
-      <SaveFailure failure={form.failure} />
       <div className={styles['actions']}>
         <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
           {submit}
