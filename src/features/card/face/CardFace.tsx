@@ -75,7 +75,9 @@ export function CardFace({ face, atCode }: CardFaceProps) {
   const text = useText();
   const isAlive = face.showSecurityAnimation;
   const { fields, colours } = face;
-  const isLinear = face.barcode?.kind === 'ok' && face.barcode.format !== 'qrcode';
+  const isCode = face.barcode?.kind === 'ok';
+  const isSquare = isCode && face.barcode.format === 'qrcode';
+  const isLinear = isCode && !isSquare;
   const cardClass = [styles['card'], isLinear ? styles['linear'] : ''].join(' ');
   return (
     <div className={styles['room']}>
@@ -121,7 +123,7 @@ export function CardFace({ face, atCode }: CardFaceProps) {
             </dl>
           </Part>
         </Band>
-        <div className={styles['foot']}>
+        <div className={`${styles['foot']} ${isSquare ? styles['beside'] : ''}`}>
           {face.barcode === undefined ? null : (
             <Part name="barcode">
               <Barcode check={face.barcode}>{atCode}</Barcode>
