@@ -42,7 +42,10 @@ export function cardDrawing(sides: CodeSides, room: CardRoom): CardDrawing {
 function linear(columns: number, { width, height = barHeightPx, ratio }: CardRoom): CardDrawing {
   const modulePx = moduleWidth(columns, width, barWidthPx, ratio);
   const isInSight = height >= shortestBarsPx;
-  return { modulePx, heightPx: isInSight ? Math.min(Math.floor(height), barHeightPx) : barHeightPx };
+  return {
+    modulePx,
+    heightPx: isInSight ? Math.min(Math.floor(height), barHeightPx) : barHeightPx,
+  };
 }
 
 function square(columns: number, { width, height, ratio }: CardRoom): CardDrawing {
