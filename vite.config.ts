@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
+import { licencesModule } from './scripts/build/licencesModule.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
 import { versionFile } from './scripts/build/versionFile.ts';
@@ -20,7 +21,7 @@ const ground = new RegExp(
     'src/domain/(observable/|access/(?!contact|otherProfiles)|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(activeSalto|colours|freshness|status|validUntil))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(clock|connectivity|appUpdateState|shell|shownClockFault)\\.',
+    'src/device/(clock|today|connectivity|appUpdateState|shell|shownClockFault)\\.',
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
     'src/i18n/useText\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
@@ -104,6 +105,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    licencesModule(),
     packageList.note(),
     // The component library's own texts, in the app's languages only.
     optimizeLocales.vite({

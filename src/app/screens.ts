@@ -58,6 +58,11 @@ const code: Readonly<Record<Exclude<ScreenName, 'DigitalId'>, Load>> = {
   IdSettings: () => import('#app/IdSettingsOverCard.tsx').then((m) => m.IdSettingsOverCard),
   ProfileActivation: () =>
     import('#features/settings/ProfileActivationScreen.tsx').then((m) => m.ProfileActivationScreen),
+  OnThisDevice: () =>
+    import('#features/settings/OnThisDeviceScreen.tsx').then((m) => m.OnThisDeviceScreen),
+  HelpAndAbout: () =>
+    import('#features/settings/HelpAndAboutScreen.tsx').then((m) => m.HelpAndAboutScreen),
+  Licences: () => import('#features/settings/LicencesScreen.tsx').then((m) => m.LicencesScreen),
   Settings: () => import('#app/SettingsWithLock.tsx').then((m) => m.SettingsWithLock),
   StartupMessageScreen: () =>
     import('#features/startup/StartupMessageScreen.tsx').then((m) => m.StartupMessageScreen),

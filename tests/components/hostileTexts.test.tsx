@@ -173,7 +173,12 @@ const places: Readonly<Record<string, Place>> = {
     },
     shows: under('notifications')('notification-employee-1/title notification-employee-1/message'),
   },
-  Settings: { account: 'employee', path: '/settings', shows: person('firstName lastName email') },
+  Settings: {
+    account: 'employee',
+    path: '/settings',
+    shows: [...person('firstName lastName email'), ...northgate('name')],
+  },
+  HelpAndAbout: { account: 'employee', path: '/settings/help', shows: northgate('name') },
   IdSettings: {
     account: 'employee',
     path: '/id/settings',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLock } from '#app/lock/keepLock.ts';
 import { unveil } from '#app/lock/veil.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
+import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
 import { dispatch, lockPerson, lockState } from '#store/lock/state.ts';
@@ -131,9 +132,12 @@ describe('decision 49: a face releases key material', () => {
     await waitFor(() => {
       expect(lockState.current().kind).toBe('unlocked');
     });
-    renderScreen(<SettingsWithLock />);
-    expect(await screen.findByText(/works together with the phone/)).toBeVisible();
+    const settings = renderScreen(<SettingsWithLock />);
+    expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Unlock with face/ })).toBeNull();
+    settings.unmount();
+    renderScreen(<HelpAndAboutScreen />);
+    expect(await screen.findByText(/works together with the phone/)).toBeVisible();
     expect(screen.queryByText(/In a browser, your PIN/)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { readItem } from '#store/itemAccess.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
@@ -129,22 +130,27 @@ describe('default profile dropdown (section 2)', () => {
     expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
   });
 
-  test('without allowUserManageProfiles it is read-only and says why', async () => {
+  test('without allowUserManageProfiles there is no such choice', async () => {
     await asManyProfiles({
       organizations: { university: { permissions: { allowUserManageProfiles: false } } },
     });
-    expect(choice('Default profile')).toBeDisabled();
-    expect(choice('Default profile')).toHaveAccessibleDescription(
-      "Your organization doesn't allow you to switch profiles.",
-    );
-    expect(await cloud.control.calls()).toEqual([]);
+    expect(screen.queryByText('Default profile')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Switch profile' })).toBeNull();
   });
 
-  test('with one profile there is nothing to choose', async () => {
+  test('with one profile there is nothing to choose and nothing to switch', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
-    expect(choice('Default profile')).toBeDisabled();
-    expect(screen.getByText('You only have one profile.')).toBeInTheDocument();
+    expect(screen.queryByText('Default profile')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Switch profile' })).toBeNull();
+  });
+
+  test('with several, the switch is one line away', async () => {
+    await asManyProfiles();
+    expect(screen.getByRole('link', { name: 'Switch profile' })).toHaveAttribute(
+      'href',
+      '/profiles',
+    );
   });
 });
 
@@ -178,11 +184,21 @@ describe('theme (section 9: default light)', () => {
 });
 
 describe('the person', () => {
-  test('says who is signed in', async () => {
+  test('says who is signed in, first of all', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     expect(screen.getByText('Mira Holtwick').tagName).toBe('BDI');
     expect(screen.getByText('employee@northgate.example')).toBeInTheDocument();
+    expect(screen.getByText('Northgate Engineering')).toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    expect(titles).toEqual(['Account', 'Appearance', 'App']);
+  });
+
+  test('signing out is the last thing on the screen', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    const last = [...document.querySelectorAll('a, button')].at(-1);
+    expect(last).toHaveTextContent('Sign out');
   });
 
   test('signs out, also where the provider cannot be reached (section 4)', async () => {
@@ -200,8 +216,8 @@ describe('the accessibility statement of the organization', () => {
   test('opens outside of the app, in a window that cannot reach back', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await fetchCardOf(cloud, 'employee');
-    renderScreen(<SettingsScreen />);
-    await userEvent.click(screen.getByRole('button', { name }));
+    renderScreen(<HelpAndAboutScreen />);
+    await userEvent.click(screen.getByRole('link', { name }));
     expect(open).toHaveBeenCalledExactlyOnceWith(
       'https://northgate.example/accessibility',
       '_blank',
@@ -221,7 +237,7 @@ describe('the accessibility statement of the organization', () => {
     '<b>soon</b> {{x}}',
   ])('that may not be opened is shown as text: %s', async (address) => {
     await at(address);
-    renderScreen(<SettingsScreen />);
+    renderScreen(<HelpAndAboutScreen />);
     expect(screen.getByText(name)).toBeInTheDocument();
     expect(screen.getByText(address).tagName).toBe('BDI');
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -230,13 +246,13 @@ describe('the accessibility statement of the organization', () => {
 
   test.each([null, '', '  '])('that is not configured (%j) is not mentioned', async (address) => {
     await at(address);
-    renderScreen(<SettingsScreen />);
+    renderScreen(<HelpAndAboutScreen />);
     expect(screen.queryByText(name)).toBeNull();
   });
 });
 
 test('says its version and the year', () => {
-  renderScreen(<SettingsScreen />);
+  renderScreen(<HelpAndAboutScreen />);
   expect(packageFile.version).toBe('2.9.10');
   expect(
     screen.getByText(`Version ${packageFile.version} · ${new Date().getFullYear()}`),

@@ -150,6 +150,8 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
 
   // Nothing is to be installed, and nothing missing offline.
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(page.getByText('To install:')).toBeHidden();
+  await page.getByRole('link', { name: 'On this device' }).click();
   await expect(page.getByText('Ready to use offline')).toBeVisible();
   await expect(page.getByText('To install:')).toBeHidden();
 });

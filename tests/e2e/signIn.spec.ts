@@ -135,9 +135,7 @@ test('SR-035 a refusal of the provider is told in our words, its description nev
     state: asked.get('state') ?? '',
   });
   await page.goto(`${callbackPath}?${query.toString()}`);
-  await expect(
-    page.getByText("Sign-in was cancelled or refused. Try again."),
-  ).toBeVisible();
+  await expect(page.getByText('Sign-in was cancelled or refused. Try again.')).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expect(page.getByText('Denied by policy 7')).toHaveCount(0);
   await expect(page).toHaveTitle('Lanyard');

@@ -226,11 +226,8 @@ const asEmployee: readonly (readonly [string, Story])[] = [
   [
     'what waits for the network, and what this device keeps',
     async ({ page }, take) => {
-      const section = (name: RegExp | string) => page.getByRole('heading', { level: 2, name });
-      await open(page, 'Settings');
-      await section('On this device').scrollIntoViewIfNeeded();
+      await open(page, 'OnThisDevice');
       await expect(page.getByText('Ready to use offline').first()).toBeVisible();
-      await page.getByText('Support code').first().scrollIntoViewIfNeeded();
       await take('keptSettings');
       await open(page, 'Notifications');
       await page.context().setOffline(true);
@@ -241,7 +238,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'Settings');
       await pick(page, 'Language', 'Deutsch');
       await pick(page, 'Sprache', 'English');
-      await section(/unsent/i).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { level: 2, name: /unsent/i }).scrollIntoViewIfNeeded();
       await take('waitingSettings');
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

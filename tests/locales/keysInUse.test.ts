@@ -75,6 +75,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     preferredProfile: true,
     defaultProfile: true,
   }),
+  'notification.': ['today', 'yesterday'],
   'queue.state.': every<Exclude<OperationState, 'told'>>({
     pending: true,
     sending: true,
@@ -106,6 +107,9 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     ProfileActivation: true,
     Settings: true,
     ResetPassword: true,
+    OnThisDevice: true,
+    HelpAndAbout: true,
+    Licences: true,
     FormAddress: true,
     Keys: true,
     HidMobile: true,

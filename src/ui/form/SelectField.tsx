@@ -34,6 +34,8 @@ interface SelectFieldProps {
   readonly isReadOnly?: boolean;
   readonly isRequired?: boolean;
   readonly isClearable?: boolean;
+  /** Label and choice in one line, for a `RowGroup`. */
+  readonly isRow?: boolean;
 }
 
 /** No option of a server has this id: it stands for no choice. */
@@ -51,13 +53,14 @@ export function SelectField({
   isReadOnly = false,
   isRequired = false,
   isClearable = false,
+  isRow = false,
 }: SelectFieldProps) {
   const text = useText();
   const isKnown = options.some(({ id }) => id === value);
   return (
     <Localized>
       <Select
-        className={styles['field'] ?? ''}
+        className={styles[isRow ? 'rowField' : 'field'] ?? ''}
         value={isKnown && value !== undefined ? value : null}
         onChange={(key) => {
           if (key !== null) onChange(key === noChoice ? undefined : String(key));

@@ -321,6 +321,11 @@ const screens: Readonly<Record<ScreenName, Sight>> = {
   ProfileActivation: route('ProfileActivation', '/profiles'),
   Settings: route('Settings', '/settings'),
   ResetPassword: route('ResetPassword', '/settings/password'),
+  OnThisDevice: route('OnThisDevice', '/settings/device'),
+  HelpAndAbout: route('HelpAndAbout', '/settings/help'),
+  Licences: route('Licences', '/settings/help/licences', (page) =>
+    page.getByText('@capacitor/core', { exact: true }),
+  ),
   FormAddress: {
     of: 'employee',
     path: screenPaths.FormAddress,

@@ -7,8 +7,13 @@ import { themeAtom } from '#ui/theme.ts';
 import { say } from '#ui/toast/messages.ts';
 import { chooseLanguage, chooseTheme } from '../flows/choosePreference.ts';
 
+interface PreferencesProps {
+  /** Lines of a `RowGroup`. */
+  readonly isRow?: boolean;
+}
+
 /** Language and theme: on the sign-in screen and in Settings alike. */
-export function Preferences() {
+export function Preferences({ isRow = false }: PreferencesProps) {
   const text = useText();
   const language = readLanguage(useLanguageTag());
   const theme = useAtomValue(themeAtom);
@@ -16,6 +21,7 @@ export function Preferences() {
     <>
       <SelectField
         label={text('settings.language')}
+        isRow={isRow}
         placeholder={text('settings.language')}
         value={language}
         // Each in its own language, so that whoever needs it can read it.

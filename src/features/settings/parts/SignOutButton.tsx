@@ -4,8 +4,9 @@ import { waitingCount } from '#domain/queue/operation.ts';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
 import { useQueue } from '#store/useNotifications.ts';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { RowButton } from '#ui/list/Row.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 
 /** Signs out; asks first where changes would be lost by it (SR-073), because they are sent for nobody else. */
 export function SignOutButton() {
@@ -20,17 +21,18 @@ export function SignOutButton() {
   };
   return (
     <>
-      <Button
-        icon={<LogOut size={18} />}
-        isWide
-        isBusy={isLeaving}
-        onClick={() => {
-          if (count > 0) setAsking(true);
-          else leave();
-        }}
-      >
-        {text('session.signOut')}
-      </Button>
+      <RowGroup>
+        <RowButton
+          isGrave
+          icon={<LogOut aria-hidden="true" size={22} />}
+          name={text('session.signOut')}
+          isBusy={isLeaving}
+          onClick={() => {
+            if (count > 0) setAsking(true);
+            else leave();
+          }}
+        />
+      </RowGroup>
       <ConfirmDialog
         isOpen={isAsking}
         title={text('queue.leaveTitle')}

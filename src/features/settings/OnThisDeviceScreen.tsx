@@ -1,0 +1,27 @@
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { useText } from '#i18n/useText.ts';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
+import { BackLink } from '#ui/back/BackLink.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { InstallRow } from './parts/InstallRow.tsx';
+import { Kept } from './parts/Kept.tsx';
+import { OfflineReadiness } from './parts/OfflineReadiness.tsx';
+
+/** What this device keeps of the app and the card, for how long, and what helps where that is not enough. */
+export function OnThisDeviceScreen() {
+  const text = useText();
+  return (
+    <Screen
+      title={text('screen.OnThisDevice')}
+      above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
+    >
+      <RowGroup title={text('device.offline')}>
+        <OfflineReadiness />
+      </RowGroup>
+      <RowGroup title={text('device.storage')}>
+        <Kept />
+        <InstallRow />
+      </RowGroup>
+    </Screen>
+  );
+}

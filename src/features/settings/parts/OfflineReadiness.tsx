@@ -1,0 +1,69 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { offlineFiles } from '#device/offlineFiles.ts';
+import { useText } from '#i18n/useText.ts';
+import { cardIsKept } from '#store/cardIsKept.ts';
+import { shelf } from '#store/shelf.ts';
+import { Button } from '#ui/Button.tsx';
+import { lookAgain } from '../flows/lookAgain.ts';
+import styles from '../OnThisDeviceScreen.module.css';
+
+/** Every file of the app is kept, and the card opens from the disk; looked at again when this is opened. */
+export function OfflineReadiness() {
+  const text = useText();
+  const files = useSyncExternalStore(offlineFiles.subscribe, offlineFiles.current);
+  const card = useCardIsKept();
+  const [isLooking, setLooking] = useState(true);
+  const look = (): void => {
+    setLooking(true);
+    void lookAgain().finally(() => {
+      setLooking(false);
+    });
+  };
+  useEffect(() => {
+    let isGone = false;
+    void lookAgain().finally(() => {
+      if (!isGone) setLooking(false);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const isReady = files === 'kept' && card === true;
+  const isKnown = !isLooking && card !== undefined;
+  return (
+    <div className={styles['part']}>
+      <div className={styles['readiness']}>
+        {isReady ? (
+          <CircleCheck className={styles['ready']} aria-hidden="true" size={20} />
+        ) : (
+          <CircleDashed aria-hidden="true" size={20} />
+        )}
+        <p role="status">
+          {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
+        </p>
+      </div>
+      {isReady ? null : (
+        <Button isBusy={!isKnown} onClick={look}>
+          {text('device.repair')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Read from the disk as the next start will; undefined while it is read. */
+function useCardIsKept(): boolean | undefined {
+  const replies = useSyncExternalStore(shelf.subscribe, shelf.all);
+  const [isKept, setKept] = useState<boolean>();
+  useEffect(() => {
+    let isGone = false;
+    void cardIsKept().then((isFound) => {
+      if (!isGone) setKept(isFound);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [replies]);
+  return isKept;
+}
