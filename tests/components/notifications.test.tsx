@@ -210,6 +210,104 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
   });
 });
 
+describe('mark all as read', () => {
+  const markAll = () => screen.queryByRole('button', { name: 'Mark all as read' });
+
+  test('each at once here and at the server, as a tap on it would; then there is no such button', async () => {
+    await open();
+    await list();
+    await userEvent.click(markAll() as HTMLElement);
+    expect(badge()).not.toContain('unread');
+    expect(screen.queryByRole('button', { name: /^Unread/ })).toBeNull();
+    expect(markAll()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+    expect(screen.getByText('All notifications are marked as read')).toBeInTheDocument();
+    await waitFor(async () => {
+      expect((await sent('POST')).toSorted()).toEqual([
+        '/api/v2/notifications/notification-employee-1/markAsRead',
+        '/api/v2/notifications/notification-employee-3/markAsRead',
+      ]);
+    });
+  });
+
+  test('offline it waits in the queue', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await refreshNotifications();
+    await cloud.goAway();
+    renderApp('/notifications');
+    await list();
+    await userEvent.click(markAll() as HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Unread/ })).toBeNull();
+    await waitFor(async () => {
+      expect(await readItem('queue')).toHaveLength(2);
+    });
+  });
+});
+
+describe('the day on which a notification was first here', () => {
+  test('is said of a new one, and of none whose day is not known', async () => {
+    await open();
+    await list();
+    expect(screen.queryByText('Today')).toBeNull();
+    await cloud.control.notify({ account: 'employee', title: 'New', message: 'One more.' });
+    await act(() => refreshNotifications());
+    const row = (await openButton(/^Unread New$/)).closest('li') as HTMLElement;
+    expect(within(row).getByText('Today')).toBeVisible();
+    expect(screen.getAllByText('Today')).toHaveLength(1);
+  });
+
+  test('stays the same with later lists, and turns at midnight', async () => {
+    await open();
+    await list();
+    await cloud.control.notify({ account: 'employee', title: 'New', message: 'One more.' });
+    await act(() => refreshNotifications());
+    await screen.findByText('Today');
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText('Yesterday')).toBeVisible();
+    await act(() => refreshNotifications());
+    expect(screen.getByText('Yesterday')).toBeVisible();
+  });
+});
+
+describe('a swipe', () => {
+  const row = async () => (await openButton(/^Unread Fire drill/)).closest('li') as HTMLElement;
+  const finger = (x: number, y = 0) =>
+    ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX: x, clientY: y }) as const;
+
+  async function swipe(from: number, to: number, down = 0): Promise<void> {
+    const target = within(await row()).getByRole('button', { name: /^Unread/ });
+    fireEvent.pointerDown(target, finger(from));
+    fireEvent.pointerMove(target, finger((from + to) / 2, down / 2));
+    fireEvent.pointerMove(target, finger(to, down));
+    fireEvent.pointerUp(target, finger(to, down));
+  }
+
+  test('towards the start deletes, and can be undone as any deletion', async () => {
+    await open();
+    await list();
+    await swipe(300, 20);
+    await waitFor(() => {
+      expect(titles()).not.toContain('Fire drill on Thursday');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      expect(titles()).toContain('Fire drill on Thursday');
+    });
+  });
+
+  test.each([
+    ['the other way', 20, 300, 0],
+    ['down the page', 300, 280, 200],
+  ])('%s deletes nothing', async (_what, from, to, down) => {
+    await open();
+    await list();
+    await swipe(from, to, down);
+    expect(titles()).toContain('Fire drill on Thursday');
+    expect(screen.queryByText('1 notification deleted')).toBeNull();
+  });
+});
+
 describe('decision 40: the DELETE leaves after its eight seconds of undo', () => {
   test('gone at once; nothing leaves before, one call afterwards', async () => {
     await open();

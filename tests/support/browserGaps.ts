@@ -76,3 +76,6 @@ window.IntersectionObserver = class implements IntersectionObserver {
 window.scrollTo = () => {};
 
 Object.defineProperty(navigator, 'locks', { value: createWebLocks(), configurable: true });
+
+// jsdom delivers every pointer event to its target, so that there is nothing to capture.
+Element.prototype.setPointerCapture = () => undefined;

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
 import { openedNotification } from './openedNotification.ts';
+import { FirstSeen } from './parts/FirstSeen.tsx';
 import styles from './NotificationMessageScreen.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function NotificationMessageScreen() {
   const id = useAtomValue(openedNotification);
   const notification = useNotifications()?.find((each) => each.id === id);
   if (notification === undefined) return <Navigate to={pathOf('Notifications')} replace />;
-  const { title, message } = notification;
+  const { title, message, firstSeen } = notification;
   return (
     <Screen
       title={text('screen.NotificationMessage')}
@@ -32,6 +33,7 @@ export function NotificationMessageScreen() {
         <h2>
           <bdi>{title ?? text('notification.untitled')}</bdi>
         </h2>
+        {firstSeen === undefined ? null : <FirstSeen day={firstSeen} />}
         <p className={styles['text']}>
           <bdi>
             {message === undefined ? text('notification.noMessage') : shownMessage(message)}

@@ -12,9 +12,11 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
 import { openNotification } from './flows/openNotification.ts';
+import { MarkAllRead } from './parts/MarkAllRead.tsx';
 import { NotificationRow } from './parts/NotificationRow.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
 import { PushOffer } from './push/PushOffer.tsx';
+import styles from './NotificationsScreen.module.css';
 import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
 
 /** Section 2, Notifications: searchable, unread first and marked; a tap opens one and marks it read. */
@@ -22,9 +24,12 @@ export function NotificationsScreen() {
   const text = useText();
   const list = useNotificationList();
   return (
-    <Screen title={text('screen.Notifications')}>
-      <PushOffer />
+    <Screen
+      title={text('screen.Notifications')}
+      actions={<MarkAllRead notifications={list.all ?? []} />}
+    >
       {list.all === undefined ? <NothingKept list={list} /> : <Kept list={list} all={list.all} />}
+      <PushOffer />
     </Screen>
   );
 }
@@ -67,7 +72,7 @@ function Kept({ list, all }: KeptProps) {
   const isEmpty = all.length === 0;
   return (
     <>
-      {list.phase === 'failed' ? <Stale list={list} /> : null}
+      {list.phase === 'failed' && !isOfTheWay(list.failure) ? <Stale retry={list.retry} /> : null}
       {isEmpty ? null : (
         <SearchField
           label={text('notification.search')}
@@ -115,6 +120,10 @@ function Kept({ list, all }: KeptProps) {
           />
         )}
       </div>
+      {/* The banner says that there is no connection; what that means here is told below the messages. */}
+      {list.phase === 'failed' && isOfTheWay(list.failure) && !isEmpty ? (
+        <p className={styles['kept']}>{text('notification.kept')}</p>
+      ) : null}
     </>
   );
 }
@@ -124,10 +133,10 @@ function keyOf({ id }: Notification): string {
 }
 
 /** What is shown is older than the person wished. */
-function Stale({ list: { failure, retry } }: NothingKeptProps) {
+function Stale({ retry }: { readonly retry: () => void }) {
   const text = useText();
   return (
-    <Notice tone="warning" icon={isOfTheWay(failure) ? 'offline' : 'warning'}>
+    <Notice tone="warning">
       <p>{text('notification.kept')}</p>
       <Button look="plain" onClick={retry}>
         {text('app.retry')}

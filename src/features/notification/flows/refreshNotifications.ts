@@ -1,4 +1,6 @@
 import { withoutTold } from '#domain/notification/changes.ts';
+import { daysFirstSeen, type FirstSeen } from '#domain/notification/firstSeen.ts';
+import { today } from '#device/today.ts';
 import { changeQueue, queue } from '#store/queue.ts';
 import { shelf } from '#store/shelf.ts';
 import { drain } from '#sync/queue/drain.ts';
@@ -14,7 +16,7 @@ export function refreshNotifications(): Promise<void> {
   return inTurn(async () => {
     await drain();
     const toldBefore = queue.current();
-    await refreshReply('notifications', {});
+    await refreshReply('notifications', {}, daysOf);
     const list = shelf.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;
     const counted = keepUnreadCount(unread);
@@ -23,4 +25,16 @@ export function refreshNotifications(): Promise<void> {
     }
     await counted;
   });
+}
+
+/** The contract has no date: the day on which a notification was first here stands for it. */
+function daysOf(fresh: readonly { readonly id: string }[]): FirstSeen {
+  const kept = shelf.get('notifications');
+  const before =
+    kept === undefined ? undefined : { ids: idsOf(kept.value), days: kept.firstSeen ?? {} };
+  return daysFirstSeen(idsOf(fresh), before, today.current());
+}
+
+function idsOf(list: readonly { readonly id: string }[]): readonly string[] {
+  return list.map(({ id }) => id);
 }
