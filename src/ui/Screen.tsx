@@ -3,7 +3,8 @@ import { announceScreen } from './firstPaint.ts';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  readonly title: string;
+  /** Words of a server come in an element of their own, which isolates them. */
+  readonly title: ReactNode;
   /** Over the heading: the way back, on a screen that lies below another. */
   readonly above?: ReactNode;
   /** Beside the heading: the screen's own actions. */

@@ -43,7 +43,7 @@ async function openCard(
     await userEvent.click(screen.getByRole('link', { name: /^Show all/ }));
   }
   await userEvent.click(await screen.findByRole('link', { name: new RegExp(number) }));
-  await screen.findByRole('heading', { name: 'Credential' });
+  await screen.findByText('Last changed');
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -440,10 +440,10 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
 
   test('it is told on the blocked card as well, and not on a card that it does not touch', async () => {
     await stopHalfWay();
-    await userEvent.click(screen.getByRole('link', { name: 'Credential type' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cards of this type' }));
     await userEvent.click(await screen.findByRole('link', { name: /H-5501 Blocked/ }));
     expect(await screen.findByText("The swap isn't finished")).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Credential type' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cards of this type' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Credentials' }));
     await userEvent.click(await screen.findByRole('link', { name: /S-5504/ }));
     await screen.findByRole('heading', { name: 'Room key' });

@@ -51,11 +51,35 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     await userEvent.click(
       within(lockers).getByRole('link', { name: 'Show all 2 cards of this type' }),
     );
-    expect(await screen.findByRole('heading', { name: 'Credential type' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Locker card' }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /L-88 Approved/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /L-41 Withdrawn/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Credentials' }));
     expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeInTheDocument();
+  });
+
+  test('a status says what it means for the person, and one that is over does not look like one that waits', async () => {
+    await openList();
+    const lockers = await section('Locker card');
+    expect(within(lockers).getByText('Activate this card to use it')).toBeInTheDocument();
+    await userEvent.click(within(lockers).getByRole('link', { name: /^Show all/ }));
+    const withdrawn = await screen.findByRole('link', { name: /L-41 Withdrawn/ });
+    expect(withdrawn).toHaveTextContent('This card is no longer in use');
+    const looks = ['Approved', 'Withdrawn'].map((word) => screen.getByText(word).className);
+    expect(new Set(looks).size).toBe(2);
+  });
+
+  test('the cards that one has come first, then one list of those that one does not have', async () => {
+    await openList();
+    await section('Mobile key');
+    const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    const missing = names.indexOf("Cards you don't have yet");
+    expect(names.indexOf('Employee ID card')).toBeLessThan(missing);
+    expect(names.indexOf('Locker card')).toBeLessThan(missing);
+    expect(names.indexOf('Mobile key')).toBeGreaterThan(missing);
+    expect(names.filter((name) => name === "Cards you don't have yet")).toHaveLength(1);
   });
 
   test('SR-116: an unknown status in the own word of the server, no text of it believed', async () => {

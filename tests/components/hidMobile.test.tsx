@@ -396,7 +396,7 @@ describe('decision 27: switching_device', () => {
     await comeIn('unavailable');
     renderApp('/credentials');
     await userEvent.click((await screen.findAllByRole('link', { name: /H-5501/ }))[0] as Element);
-    await screen.findByRole('heading', { name: 'Credential' });
+    await screen.findByText('Last changed');
     expect(screen.queryByText('New installation')).toBeNull();
     expect(screen.queryByRole('button', { name: /Use the key/ })).toBeNull();
     expect(await button('Block')).toBeVisible();

@@ -41,7 +41,7 @@ async function openNewKey(page: Page): Promise<void> {
     .getByRole('link', { name: /^Show all 2/ })
     .click();
   await cardLink(page, 'H-5502').click();
-  await expect(heading(page, 'Credential')).toBeVisible();
+  await expect(heading(page, 'Mobile key')).toBeVisible();
 }
 
 async function confirm(page: Page, name: string): Promise<void> {
@@ -93,7 +93,7 @@ for (const [layout, size, isWide] of [
       await expect(page.getByRole('alertdialog', { name: 'Swap credentials?' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(heading(page, 'Credential')).toBeVisible();
+      await expect(heading(page, 'Mobile key')).toBeVisible();
       expect(await statusChanges(lanyard)).toEqual([]);
       await button(page, 'Activate').press('Enter');
       await page.keyboard.press('Tab');
@@ -104,7 +104,7 @@ for (const [layout, size, isWide] of [
         ['card-keys-2', 'blocked'],
         ['card-keys-3', 'activated'],
       ]);
-      await page.getByRole('link', { name: 'Credential type' }).click();
+      await page.getByRole('link', { name: 'Cards of this type' }).click();
       await expect(page.getByRole('link', { name: /^H-5502 Activated/ })).toBeVisible();
       await expect(page.getByRole('link', { name: /^H-5501 Blocked/ })).toBeVisible();
     });

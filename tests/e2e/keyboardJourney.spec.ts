@@ -78,7 +78,7 @@ test('by keyboard alone: gates, profile edit, signature by upload, credential ac
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expectHeading(page, 'Credential');
+  await expect(page.getByRole('region', { name: 'Credential', exact: true })).toBeVisible();
   await pressButton(page, 'Block');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -22,6 +22,7 @@ import type { GateFault, GateFix } from '#domain/card/readiness.ts';
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Loss } from '#store/damagedRows.ts';
+import type { StatusHint } from '#domain/credential/statusHint.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
@@ -76,6 +77,15 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     defaultProfile: true,
   }),
   'notification.': ['today', 'yesterday'],
+  'credential.hint.': every<StatusHint>({
+    activate: true,
+    activateAgain: true,
+    blocked: true,
+    beingMade: true,
+    over: true,
+    expired: true,
+    confirmMove: true,
+  }),
   'queue.state.': every<Exclude<OperationState, 'told'>>({
     pending: true,
     sending: true,

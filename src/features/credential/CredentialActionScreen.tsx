@@ -13,6 +13,7 @@ import { CardDetails } from './parts/CardDetails.tsx';
 import { MoveToDevice } from './parts/MoveToDevice.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { StoppedChange } from './parts/StoppedChange.tsx';
+import { TypeName } from './parts/TypeName.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
 import { useShownCard } from './useShownCard.ts';
 
@@ -42,7 +43,7 @@ function Action({ found, owner }: ActionProps) {
  */
 export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
   const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const details = useRef<HTMLElement>(null);
   const chosen = useAtomValue(chosenCardAtom);
   const { may, known, isOffline } = useCredentialScreen();
   const isOpen = may?.mayViewCredentials === true && may.mayManageCredentials;
@@ -56,14 +57,14 @@ export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
   }
   return (
     <Screen
-      title={text('screen.CredentialAction')}
+      title={<TypeName type={found.type} />}
       above={<BackLink to={pathOf(chosen.from)}>{text(`screen.${chosen.from}`)}</BackLink>}
     >
-      <StoppedChange card={found.card} next={heading} />
+      <StoppedChange card={found.card} next={details} />
       <CardDetails
         card={found.card}
         type={found.type}
-        heading={heading}
+        place={details}
         profileName={known?.holders.length === 1 ? undefined : holder.profileName}
       />
       {isOffline ? <OfflineNotice /> : null}

@@ -10,8 +10,8 @@ import { Screen } from '#ui/Screen.tsx';
 import { chosenTypeAtom } from './chosen.ts';
 import { CardRows } from './parts/CardRows.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
+import { TypeName } from './parts/TypeName.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
-import styles from './CredentialTypeListScreen.module.css';
 
 /** Specification, section 2 'CredentialTypeList': all cards of one type, those in use first. */
 export function CredentialTypeListScreen() {
@@ -28,16 +28,9 @@ export function CredentialTypeListScreen() {
   }
   return (
     <Screen
-      title={text('screen.CredentialTypeList')}
+      title={<TypeName type={held.type} />}
       above={<BackLink to={pathOf('Credentials')}>{text('screen.Credentials')}</BackLink>}
     >
-      <h2 className={styles['name']}>
-        {held.type.name === undefined ? (
-          text('credential.untypedName')
-        ) : (
-          <bdi>{held.type.name}</bdi>
-        )}
-      </h2>
       {isOffline ? <OfflineNotice /> : null}
       <CardRows
         label={held.type.name ?? text('credential.untypedName')}

@@ -2,9 +2,11 @@ import { useSetAtom } from 'jotai';
 import { ChevronRight, IdCard, Smartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Card } from '#domain/card/card.ts';
+import { statusHint } from '#domain/credential/statusHint.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { chosenCardAtom, type ChosenCard } from '../chosen.ts';
+import { useShownCard } from '../useShownCard.ts';
 import { dayAndTime } from './cardDates.ts';
 import { StatusPill } from './StatusPill.tsx';
 import styles from './CardRow.module.css';
@@ -23,7 +25,7 @@ export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
   if (!opens) {
     return (
       <div className={styles['row']}>
-        <CardWords card={card} />
+        <CardWords card={card} mayManage={false} />
       </div>
     );
   }
@@ -35,14 +37,20 @@ export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
         choose({ cardholderId, cardId: card.id, from });
       }}
     >
-      <CardWords card={card} />
+      <CardWords card={card} mayManage />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
     </Link>
   );
 }
 
-function CardWords({ card }: { readonly card: Card }) {
+interface CardWordsProps {
+  readonly card: Card;
+  readonly mayManage: boolean;
+}
+
+function CardWords({ card, mayManage }: CardWordsProps) {
   const text = useText();
+  const hint = statusHint(useShownCard(card), mayManage);
   const changed = dayAndTime(card.modified, text);
   const Icon = card.type?.isDigital === true ? Smartphone : IdCard;
   return (
@@ -57,6 +65,9 @@ function CardWords({ card }: { readonly card: Card }) {
           )}
         </span>{' '}
         <StatusPill card={card} />{' '}
+        {hint === undefined ? null : (
+          <span className={styles['hint']}>{text(`credential.hint.${hint}`)}</span>
+        )}{' '}
         {changed === undefined ? null : (
           <span className={styles['changed']}>
             {text('credential.changed', { date: changed.date })}
