@@ -267,6 +267,9 @@ describe('the day on which a notification was first here', () => {
     expect(await screen.findByText('Yesterday')).toBeVisible();
     await act(() => refreshNotifications());
     expect(screen.getByText('Yesterday')).toBeVisible();
+    // Kept with the list, so that a new start has them as well.
+    const days = Object.values(shelf.get('notifications')?.firstSeen ?? {});
+    expect(days).toHaveLength(1);
   });
 });
 
