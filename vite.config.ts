@@ -46,6 +46,7 @@ const controls = new RegExp(
   [
     'src/ui/(section|fullScreen|sheet|dialog|back|blank/Blank|list|form/(TextField|SwitchField|Localized|form))',
     'src/ui/ButtonLink\\.',
+    'src/help/',
     'lucide-react/.*/(chevron-left|chevron-right|circle-dashed|users-round|camera|cloud-exclamation-point)\\.',
   ].join('|'),
 );
@@ -133,6 +134,8 @@ export default defineConfig({
           'kill-switch.js',
           // A browser never asks for it, and a store app has no worker.
           'assets/native-*.js',
+          // The licences of others: as large as several screens, and read with a connection.
+          'assets/LicencesScreen-*',
         ],
         manifestTransforms: [integrityList(folder(outDir())), budgets.note],
         buildPlugins: { vite: [packageList.note()] },

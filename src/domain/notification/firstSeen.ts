@@ -2,7 +2,7 @@
  * The day on which a notification was first on this device. The contract of notifications has no date, so
  * that it is the nearest thing to one (docs/decisions/day-of-a-notification.md).
  */
-import { dateOfNumber, daysBefore, type CalendarDate } from '../time/calendarDate.ts';
+import { dateOfNumber, type CalendarDate } from '../time/calendarDate.ts';
 import type { Notification } from './notification.ts';
 
 /** By the notification's id, a day as a number like 20261124. One that is missing is not known. */
@@ -51,7 +51,13 @@ export function withDays(
 /** How a day is said: 'today' and 'yesterday' by their words, every other one by its date. */
 export function seenOn(firstSeen: number, today: number): 'today' | 'yesterday' | CalendarDate {
   const date = dateOfNumber(firstSeen);
-  const age = daysBefore(date, dateOfNumber(today));
+  const age = (utcMidnight(dateOfNumber(today)) - utcMidnight(date)) / dayMs;
   if (age === 0) return 'today';
   return age === 1 ? 'yesterday' : date;
+}
+
+const dayMs = 86_400_000;
+
+function utcMidnight({ year, month, day }: CalendarDate): number {
+  return Date.UTC(year, month - 1, day);
 }

@@ -28,15 +28,6 @@ export function dateOfNumber(day: number): CalendarDate {
   return { year: Math.floor(day / 10_000), month: Math.floor(day / 100) % 100, day: day % 100 };
 }
 
-/** How many days `date` is before `other`; negative when it is later. */
-export function daysBefore(date: CalendarDate, other: CalendarDate): number {
-  return (utcMidnight(other) - utcMidnight(date)) / 86_400_000;
-}
-
-function utcMidnight({ year, month, day }: CalendarDate): number {
-  return Date.UTC(year, month - 1, day);
-}
-
 /** Negative when `a` is the earlier day, positive when it is the later one, 0 for the same day. */
 export function compareCalendarDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
