@@ -42,7 +42,7 @@ describe('decision 80, contact: how to reach the organization', () => {
     ['https://northgate.example/help', 'northgate.example/help', 'web'],
   ])('%s is a line that opens it', async (href, label, kind) => {
     await show({ contact: href });
-    await userEvent.click(screen.getByRole('link', { name: `Contact your organization${label}` }));
+    await userEvent.click(screen.getByRole('link', { name: `Contact your organization ${label}` }));
     expect(openContact).toHaveBeenCalledWith({ kind, href, label });
   });
 

@@ -96,7 +96,7 @@ function Words({ icon, name, note }: RowLook) {
     <>
       {icon}
       <span className={styles['words']}>
-        <span>{name}</span>
+        <span>{name}</span>{' '}
         {note === undefined ? null : <span className={styles['note']}>{note}</span>}
       </span>
     </>

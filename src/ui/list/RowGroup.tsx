@@ -3,7 +3,7 @@ import styles from './Row.module.css';
 
 interface RowGroupProps {
   /** Stands over the box, as a heading; a group whose lines speak for themselves has none. */
-  readonly title?: string;
+  readonly title?: ReactNode;
   /** Below the box: what holds for all of it. */
   readonly note?: ReactNode;
   readonly children: ReactNode;

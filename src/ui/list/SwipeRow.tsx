@@ -55,11 +55,13 @@ export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
     drag.current = undefined;
     if (!from.isSwipe) return;
     ignoreNextClick(event.currentTarget);
-    place(undefined);
     const width = event.currentTarget.getBoundingClientRect().width;
-    const isLeft = event.type !== 'pointercancel';
-    if (isLeft && isSwipedAway(towardsStart(from, event), width, event.timeStamp - from.at)) {
+    const isLetGo = event.type !== 'pointercancel';
+    if (isLetGo && isSwipedAway(towardsStart(from, event), width, event.timeStamp - from.at)) {
+      // It goes with what it shows, and does not come back under the finger.
       onSwiped();
+    } else {
+      place(undefined);
     }
   }
 

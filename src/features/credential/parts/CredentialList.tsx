@@ -107,13 +107,13 @@ function Types({ holder, level, may }: TypesProps) {
     ...missing.map((held) => section(held, level === 2 ? 3 : 4)),
   ];
 
-  function section(held: CardsOfType, own: 2 | 3 | 4) {
+  function section(held: CardsOfType, under: 2 | 3 | 4) {
     return (
       <TypeSection
         key={`type ${held.type.id}`}
         held={held}
         cardholderId={holder.cardholderId}
-        level={own}
+        level={under}
         may={may}
       />
     );

@@ -15,8 +15,9 @@ export function HelpRows() {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const guide = useUserGuide();
+  const name = facts?.organization.name;
   return (
-    <RowGroup title={facts?.organization.name ?? text('help.organization')}>
+    <RowGroup title={name === undefined ? text('help.organization') : <bdi>{name}</bdi>}>
       <ContactRow />
       {guide === undefined ? null : (
         <RowButton
