@@ -125,6 +125,20 @@ export async function followReplies(): Promise<void> {
   await Promise.all(followed);
 }
 
+/**
+ * Reads a kept reply that is not in memory yet, for whoever compares a fresh one with it. Where the disk
+ * fails there is none.
+ */
+export async function recallReply(name: KeptReply): Promise<void> {
+  if (shelf.get(name) !== undefined) return;
+  try {
+    const { replies } = await connect();
+    await takeRow(name, await readRowOf(replies, name));
+  } catch (error) {
+    reportTrouble(troubleOf(error));
+  }
+}
+
 async function takeRow(name: KeptReply, row: SealedRow | UnreadableRow | undefined): Promise<void> {
   const dataKey = currentDataKey();
   if (row === undefined || dataKey === undefined || inMemory(dataKey.id) !== undefined) return;

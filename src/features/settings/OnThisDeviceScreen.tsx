@@ -19,8 +19,9 @@ export function OnThisDeviceScreen() {
         <OfflineReadiness />
       </RowGroup>
       <RowGroup title={text('device.storage')}>
-        <Kept />
+        {/* What is known a moment later comes last, where nothing lies below it. */}
         <InstallRow />
+        <Kept />
       </RowGroup>
     </Screen>
   );

@@ -2,6 +2,7 @@ import { withoutTold } from '#domain/notification/changes.ts';
 import { daysFirstSeen, type FirstSeen } from '#domain/notification/firstSeen.ts';
 import { today } from '#device/today.ts';
 import { changeQueue, queue } from '#store/queue.ts';
+import { recallReply } from '#store/replies.ts';
 import { shelf } from '#store/shelf.ts';
 import { drain } from '#sync/queue/drain.ts';
 import { inTurn } from '#sync/queue/inTurn.ts';
@@ -16,6 +17,8 @@ export function refreshNotifications(): Promise<void> {
   return inTurn(async () => {
     await drain();
     const toldBefore = queue.current();
+    // Early in a page's life the list before this one may still be on the disk alone.
+    await recallReply('notifications');
     await refreshReply('notifications', {}, daysOf);
     const list = shelf.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;

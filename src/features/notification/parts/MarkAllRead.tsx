@@ -1,4 +1,3 @@
-import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#domain/notification/notification.ts';
 import { unreadCount } from '#domain/notification/unread.ts';
@@ -21,7 +20,6 @@ export function MarkAllRead({ notifications }: MarkAllReadProps) {
       {isOffered ? (
         <Button
           look="plain"
-          icon={<CheckCheck aria-hidden="true" size={18} />}
           onClick={() => {
             setDone(true);
             void markAllRead(notifications);

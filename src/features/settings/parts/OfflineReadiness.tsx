@@ -14,6 +14,8 @@ export function OfflineReadiness() {
   const files = useSyncExternalStore(offlineFiles.subscribe, offlineFiles.current);
   const card = useCardIsKept();
   const [isLooking, setLooking] = useState(true);
+  // During the first look there is no button that would go again a moment later.
+  const [hasLooked, setHasLooked] = useState(false);
   const look = (): void => {
     setLooking(true);
     void lookAgain().finally(() => {
@@ -23,7 +25,9 @@ export function OfflineReadiness() {
   useEffect(() => {
     let isGone = false;
     void lookAgain().finally(() => {
-      if (!isGone) setLooking(false);
+      if (isGone) return;
+      setLooking(false);
+      setHasLooked(true);
     });
     return () => {
       isGone = true;
@@ -43,8 +47,8 @@ export function OfflineReadiness() {
           {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
         </p>
       </div>
-      {isReady ? null : (
-        <Button isBusy={!isKnown} onClick={look}>
+      {isReady || !hasLooked || card === undefined ? null : (
+        <Button isBusy={isLooking} onClick={look}>
           {text('device.repair')}
         </Button>
       )}
