@@ -1,3 +1,4 @@
+import { shell } from '#device/shell.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
@@ -20,7 +21,7 @@ export function OnThisDeviceScreen() {
       </RowGroup>
       <RowGroup title={text('device.storage')}>
         {/* What is known a moment later comes last, where nothing lies below it. */}
-        <InstallRow />
+        {shell() === undefined ? <InstallRow /> : null}
         <Kept />
       </RowGroup>
     </Screen>
