@@ -16,7 +16,7 @@ async function show(): Promise<void> {
   await fetchCardOf(cloud, 'employee');
   renderScreen(<OnThisDeviceScreen />);
   // The looks at what is kept have come to their end.
-  await screen.findByRole('button', { name: 'Check again' });
+  await screen.findByText(/^(Not ready|Ready) to use offline/);
 }
 
 function storageThat(answers: () => Promise<boolean>): void {

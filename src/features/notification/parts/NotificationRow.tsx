@@ -53,7 +53,9 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
           >
             <span id={`${id}-title`} className={styles['title']}>
               {isRead ? null : (
-                <span className="visually-hidden">{text('notification.unread')} </span>
+                <>
+                  <span className="visually-hidden">{text('notification.unread')}</span>{' '}
+                </>
               )}
               <bdi>{title ?? text('notification.untitled')}</bdi>
             </span>

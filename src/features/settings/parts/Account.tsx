@@ -23,7 +23,7 @@ export function Account({ facts }: { readonly facts: CardFacts }) {
         <img className={styles['photo']} src={photo} alt="" />
       )}
       <p className={styles['words']}>
-        <span className="visually-hidden">{text('settings.signedInAs')} </span>
+        <span className="visually-hidden">{text('settings.signedInAs')}</span>{' '}
         {name === '' ? null : <bdi className={styles['name']}>{name}</bdi>}
         {organization.name === undefined ? null : <bdi>{organization.name}</bdi>}
         {person.email === undefined ? null : <bdi className={styles['muted']}>{person.email}</bdi>}
