@@ -16,14 +16,12 @@ export function OnThisDeviceScreen() {
       title={text('screen.OnThisDevice')}
       above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
     >
-      <RowGroup title={text('device.offline')}>
-        <OfflineReadiness />
-      </RowGroup>
       <RowGroup title={text('device.storage')}>
-        {/* What is known a moment later comes last, where nothing lies below it. */}
+        {/* What is known a moment later comes below what is known at once: nothing jumps. */}
         {shell() === undefined ? <InstallRow /> : null}
         <Kept />
       </RowGroup>
+      <OfflineReadiness />
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { cardIsKept } from '#store/cardIsKept.ts';
 import { shelf } from '#store/shelf.ts';
 import { Button } from '#ui/Button.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { lookAgain } from '../flows/lookAgain.ts';
 import styles from '../OnThisDeviceScreen.module.css';
 
@@ -14,7 +15,6 @@ export function OfflineReadiness() {
   const files = useSyncExternalStore(offlineFiles.subscribe, offlineFiles.current);
   const card = useCardIsKept();
   const [isLooking, setLooking] = useState(true);
-  // During the first look there is no button that would go again a moment later.
   const [hasLooked, setHasLooked] = useState(false);
   const look = (): void => {
     setLooking(true);
@@ -35,24 +35,28 @@ export function OfflineReadiness() {
   }, []);
   const isReady = files === 'kept' && card === true;
   const isKnown = !isLooking && card !== undefined;
+  // The first look settles what stands above as well; until then there is one line and no box.
+  if (!hasLooked) return <p role="status">{text('device.checking')}</p>;
   return (
-    <div className={styles['part']}>
-      <div className={styles['readiness']}>
-        {isReady ? (
-          <CircleCheck className={styles['ready']} aria-hidden="true" size={20} />
-        ) : (
-          <CircleDashed aria-hidden="true" size={20} />
+    <RowGroup title={text('device.offline')}>
+      <div className={styles['part']}>
+        <div className={styles['readiness']}>
+          {isReady ? (
+            <CircleCheck className={styles['ready']} aria-hidden="true" size={20} />
+          ) : (
+            <CircleDashed aria-hidden="true" size={20} />
+          )}
+          <p role="status">
+            {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
+          </p>
+        </div>
+        {isReady || card === undefined ? null : (
+          <Button isBusy={isLooking} onClick={look}>
+            {text('device.repair')}
+          </Button>
         )}
-        <p role="status">
-          {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
-        </p>
       </div>
-      {isReady || !hasLooked || card === undefined ? null : (
-        <Button isBusy={isLooking} onClick={look}>
-          {text('device.repair')}
-        </Button>
-      )}
-    </div>
+    </RowGroup>
   );
 }
 
