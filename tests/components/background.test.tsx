@@ -3,10 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBackground } from '#app/background.ts';
 import { Banners } from '#app/shell/Banners.tsx';
-import { connectivity } from '#device/connectivity.ts';
+import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
+import { say } from '#ui/toast/messages.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { turn } from '#tests/support/turn.ts';
@@ -164,6 +165,20 @@ describe('what runs behind the screens', () => {
     await settled(() => {
       expect(screen.queryByText('You are offline')).toBeNull();
     });
+  });
+
+  test('decision 53: what was said of a missing network goes when it is back', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(null);
+    act(() => {
+      reportOutcome('offline');
+      say('offline');
+    });
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    act(() => {
+      reportOutcome('answered');
+    });
+    expect(screen.queryByText('You are offline')).toBeNull();
   });
 
   test('what another tab’s call has seen of the network holds for this one', async () => {

@@ -118,6 +118,16 @@ describe('toasts (section 8)', () => {
     expect(isThere('words')).toBe(stays);
   });
 
+  test('decision 53: what the screen shows itself is heard alone, and keeps nothing waiting', () => {
+    show('heard', 'Your card is up to date', 'refresh');
+    show('green', 'Profile saved', 'profile');
+    expect(screen.getByRole('status')).toHaveTextContent('Your card is up to date');
+    expect(screen.getByText('Your card is up to date')).toHaveClass('visually-hidden');
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+    pass(8000);
+    expect(isThere('Your card is up to date')).toBe(false);
+  });
+
   test('Escape closes the one that is seen', () => {
     show('green', 'older');
     show('red', 'newer');

@@ -253,7 +253,7 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await expect(idCard(page)).toBeVisible();
   await context.setOffline(false);
   // A sign-out ends at the provider only where the provider can be reached. A press that joins the
-  // app's own refresh brings no toast.
+  // app's own refresh says nothing.
   await expect(async () => {
     await refresh(page);
     await expect(page.getByText('Your card is up to date')).toBeVisible({ timeout: 3_000 });

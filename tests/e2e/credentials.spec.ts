@@ -144,7 +144,7 @@ test.describe('what fails (section 8)', () => {
     await signInToCard(page, 'employee');
     await lanyard.control.fault({ path: listPath, status: 500, times: 1 });
     await openCredentials(page);
-    await expect(toast(page, "Couldn't load credentials")).toBeVisible();
+    await expect(page.getByText("Couldn't load credentials")).toBeVisible();
     await button(page, 'Try again').click();
     await expect(section(page, 'Employee ID card')).toBeVisible();
   });

@@ -369,15 +369,20 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
     });
   }
 
-  test('each message of errors.faceMatch has its own toast', async ({ page, lanyard }) => {
+  test('each message of errors.faceMatch stands beside the photo, which stays', async ({
+    page,
+    lanyard,
+  }) => {
     await openAs(page, 'employee', '/profile/photo/upload');
     await pick(page, 'me.png', png(300, 400));
     const faceMatch = ['No face was found', 'The picture is too dark'];
     const body = { errors: { faceMatch } };
     await lanyard.control.fault({ path: '/api/v2/stand/photos/update', status: 422, body });
     await button(page, 'Submit').click();
-    for (const message of faceMatch) await expect(page.getByText(message)).toHaveCount(2);
-    await expect(page.getByRole('alert').getByText('Failed uploading photo')).toBeHidden();
+    const why = page.getByRole('alert').filter({ hasText: 'Failed uploading photo' });
+    await expect(why.getByRole('listitem')).toHaveText(faceMatch);
+    await expect(why).toBeFocused();
+    for (const message of faceMatch) await expect(page.getByText(message)).toHaveCount(1);
     await expect(button(page, 'Submit')).toBeVisible();
   });
 

@@ -191,7 +191,10 @@ test.describe('faults and flags', () => {
       body: {},
     });
     await button(page, 'Save').click();
-    await expect(page.getByText('Could not update your profile')).toBeVisible();
+    const why = page.getByRole('alert').filter({ hasText: 'Could not update your profile' });
+    await expect(why).toBeFocused();
+    await expect(why).toContainText(/Something went wrong, so your changes weren't saved/);
+    await expect(why).toBeInViewport();
     await lanyard.control.fault({
       method: 'PUT',
       path: '/api/v2/stand/user',

@@ -18,7 +18,7 @@ export function TabBar({ facts }: { readonly facts: CardFacts | undefined }) {
       ? (['id', 'settings'] as const).map((name) => ({ name, unread: undefined }))
       : visibleTabs(facts);
   return (
-    <nav className={styles['bar']} aria-label={text('app.mainNavigation')}>
+    <nav data-floor className={styles['bar']} aria-label={text('app.mainNavigation')}>
       <ul className={styles['list']}>
         {tabs.map((tab) => (
           <li key={tab.name} className={styles['item']}>

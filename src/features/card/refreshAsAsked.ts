@@ -10,11 +10,13 @@ export async function refreshAsAsked(): Promise<void> {
   if (message !== undefined) say(message);
 }
 
-/** Section 8 has words for start-up data alone; a session that ended has its own screen. */
+/**
+ * Section 8 has words for start-up data alone; a session that ended has its own screen, a missing network
+ * its banner.
+ */
 function messageFor(outcome: RefreshOutcome): MessageName | undefined {
   if (outcome.kind === 'refreshed') return 'cardRefreshed';
   const { kind } = outcome.failure;
-  if (kind === 'offline') return 'offline';
-  if (kind === 'signedOut') return undefined;
+  if (kind === 'signedOut' || kind === 'offline') return undefined;
   return outcome.replies.includes('startup') ? 'startupFailed' : 'cardNotRefreshed';
 }

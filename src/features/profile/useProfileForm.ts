@@ -13,10 +13,9 @@ import {
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
 import { say } from '#ui/toast/messages.ts';
-import { showToast } from '#ui/toast/toasts.ts';
 import { isDoneAfterAll } from './flows/isDoneAfterAll.ts';
 import { errorAt } from './parts/errorAt.ts';
-import { saveProfile, type ProfileIds } from './flows/saveProfile.ts';
+import { saveProfile, type ProfileIds, type SaveOutcome } from './flows/saveProfile.ts';
 
 export interface ProfileForm {
   readonly fields: readonly ProfileField[];
@@ -24,6 +23,8 @@ export interface ProfileForm {
   readonly isSaving: boolean;
   /** Why the last try saved nothing or only a half; gone with the next try. */
   readonly failure: CloudFailure | undefined;
+  /** What the failure is called: the message of section 8, or which half was saved. */
+  readonly failureTitle: string;
   /** What was typed into text fields and differs from what is stored: what a draft keeps. */
   readonly typedTexts: Readonly<Record<string, string>>;
   /** The fields that the last try found impossible, by key: the first of them takes the focus. */
@@ -45,7 +46,8 @@ export interface ProfileForm {
 export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds): ProfileForm {
   const [edits, setEdits] = useState<Edits>({});
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<CloudFailure>();
+  const [failed, setFailed] = useState<Exclude<SaveOutcome, { kind: 'saved' }>>();
+  const failure = failed?.failure;
   /** Fields whose text no server need be asked about, by key; found by the last try. */
   const [impossible, setImpossible] = useState<readonly string[]>([]);
   // Of two taps before the screen is drawn again the second finds the state as it was.
@@ -66,7 +68,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   async function save(): Promise<boolean> {
     if (isRunning.current) return false;
     if (!isDirty(edits, fields)) return true;
-    setFailure(undefined);
+    setFailed(undefined);
     const found = impossibleFields(edits, fields);
     setImpossible(found);
     if (found.length > 0) return false;
@@ -78,8 +80,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
       const outcome = await saveProfile(profileChanges(edits, latest.current), ids);
       if (outcome.kind === 'saved') return saved();
       if (await isDoneAfterAll(outcome.failure, isStored)) return saved();
-      setFailure(outcome.failure);
-      if (outcome.kind !== 'failed') showToast('orange', text('profile.edit.halfSaved'), 'profile');
+      setFailed(outcome);
       return false;
     } finally {
       isRunning.current = false;
@@ -92,6 +93,9 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
     isDirty: hasEdits,
     isSaving,
     failure,
+    failureTitle: text(
+      failed?.kind === 'halfSaved' ? 'profile.edit.halfSaved' : 'message.profileFailed',
+    ),
     impossible,
     typedTexts: Object.fromEntries(
       fields

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { followFloors } from './floor.ts';
 import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from './toasts.ts';
 import styles from './Toaster.module.css';
 
@@ -10,7 +11,9 @@ import styles from './Toaster.module.css';
  * covered; a red one is announced at once, another when the screen reader is free; Escape closes it.
  */
 export function Toaster() {
-  const [shown] = useAtomValue(toastsAtom);
+  const toasts = useAtomValue(toastsAtom);
+  const heard = toasts.filter(({ tone }) => tone === 'heard');
+  const shown = toasts.find(({ tone }) => tone !== 'heard');
   useEffect(() => {
     if (shown === undefined) return;
     const closeShown = (event: KeyboardEvent) => {
@@ -26,8 +29,11 @@ export function Toaster() {
   const card = shown === undefined ? null : <ToastCard key={shown.id} toast={shown} />;
   return (
     // The attribute keeps an open dialog from hiding what is said over it.
-    <div className={styles['toaster']} data-react-aria-top-layer="true">
+    <div className={styles['toaster']} data-painted="not" data-react-aria-top-layer="true">
       <div role="status" className={styles['region']}>
+        {heard.map((toast) => (
+          <HeardToast key={toast.id} toast={toast} />
+        ))}
         {shown?.tone === 'red' ? null : card}
       </div>
       <div role="alert" className={styles['region']}>
@@ -37,10 +43,29 @@ export function Toaster() {
   );
 }
 
+/** Nothing to be seen or closed, and nothing waits for it. */
+function HeardToast({ toast }: { readonly toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      dismissToast(toast.id);
+    }, toastMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [toast.id]);
+  return (
+    <p data-painted="not" className="visually-hidden">
+      {toast.text}
+    </p>
+  );
+}
+
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const text = useText();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  // Before it is painted, so that it is never seen elsewhere.
+  useLayoutEffect(followFloors, []);
   const remainingMs = useRef(toastMs);
   const isHeld = useAtomValue(toastCoversAtom) > 0 || isHovered || isFocused;
   useEffect(() => {

@@ -1,38 +1,35 @@
-/** The messages of section 8 as one table: what is said, in which colour, and about what. */
+/**
+ * The messages of section 8 that are toasts, as one table: what is said, in which colour, and about what. The
+ * others stand in the form or beside the picture that they are about (decision 53).
+ */
 import { text } from '#i18n/i18n.ts';
 import { showToast, showToasts, type ToastTone, type ToastTopic } from './toasts.ts';
 
 /**
- * Colour and text of each message. Where section 8 names no colour, what failed is red and what the
+ * Colour, text and topic of each message. Where section 8 names no colour, what failed is red and what the
  * person can do without is orange.
  */
 export const messages = {
   startupFailed: ['orange', 'card.startupFailed', 'refresh'],
-  cardRefreshed: ['green', 'card.refreshed', 'refresh'],
+  // 'Confirmed just now' is seen.
+  cardRefreshed: ['heard', 'card.refreshed', 'refresh'],
   cardNotRefreshed: ['orange', 'card.notRefreshed', 'refresh'],
   offline: ['orange', 'app.offline', 'network'],
   cardStatusFailed: ['orange', 'message.cardStatusFailed', 'cardStatus'],
   cardStatusUpdated: ['green', 'message.cardStatusUpdated', 'cardStatus'],
   cardRequested: ['green', 'message.cardRequested', 'cardRequest'],
   cardRequestFailed: ['orange', 'message.cardRequestFailed', 'cardRequest'],
-  documentFailed: ['red', 'message.documentFailed', 'picture'],
   documentUploaded: ['green', 'message.documentUploaded', 'picture'],
   profileFailed: ['red', 'message.profileFailed', 'profile'],
   profileSaved: ['green', 'message.profileSaved', 'profile'],
-  photoFailed: ['red', 'message.photoFailed', 'picture'],
   photoUpdated: ['green', 'message.photoUpdated', 'picture'],
-  signatureFailed: ['red', 'message.signatureFailed', 'picture'],
   signatureUploaded: ['green', 'message.signatureUploaded', 'picture'],
-  passwordFailed: ['red', 'message.passwordFailed', 'password'],
   passwordUpdated: ['green', 'message.passwordUpdated', 'password'],
-  addressFailed: ['orange', 'message.addressFailed', 'address'],
   addressSaved: ['green', 'message.addressSaved', 'address'],
   credentialsFailed: ['orange', 'message.credentialsFailed', 'credentials'],
   notificationsFailed: ['orange', 'message.notificationsFailed', 'notifications'],
   cameraFailed: ['red', 'message.cameraFailed', 'picture'],
   cameraDenied: ['red', 'message.cameraDenied', 'picture'],
-  mediaType: ['red', 'message.mediaType', 'picture'],
-  fileTooLarge: ['red', 'message.fileTooLarge', 'picture'],
 } as const satisfies Record<string, readonly [ToastTone, string, ToastTopic]>;
 
 export type MessageName = keyof typeof messages;
@@ -43,7 +40,7 @@ export function say(name: MessageName): void {
   showToast(tone, text(key), topic);
 }
 
-/** Decision, toasts: so many of the server's messages are said one by one. */
+/** Decision, toasts: so many of the server's messages are said, as toasts or in a list. */
 export const maxServerMessages = 5;
 
 /**

@@ -1,7 +1,8 @@
 /** What toasts are there; shown by `Toaster`. */
 import { atom, getDefaultStore } from 'jotai';
 
-export type ToastTone = 'green' | 'orange' | 'red';
+/** `heard`: said to a screen reader alone, for the screen shows it itself. */
+export type ToastTone = 'green' | 'orange' | 'red' | 'heard';
 
 /** What a message is about: one that is newer takes the place of the older. */
 export type ToastTopic =

@@ -52,14 +52,16 @@ export function CredentialNotices({ may, known, isOffline, freshness }: Credenti
   }
   if (freshness.phase !== 'failed') return null;
   return (
-    <Notice tone="warning">
-      <div className={styles['failed']}>
-        <p>{text('message.credentialsFailed')}</p>
-        {age}
-        <Button icon={<RotateCw size={18} />} onClick={freshness.retry}>
-          {text('app.retry')}
-        </Button>
-      </div>
-    </Notice>
+    <div role="status">
+      <Notice tone="warning">
+        <div className={styles['failed']}>
+          <p>{text('message.credentialsFailed')}</p>
+          {age}
+          <Button icon={<RotateCw size={18} />} onClick={freshness.retry}>
+            {text('app.retry')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -71,7 +71,7 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
-      <SaveFailure failure={form.failure} title={text('message.profileFailed')} />
+      <SaveFailure failure={form.failure} title={form.failureTitle} />
       {canEdit ? null : <Notice tone="info">{text('profile.edit.nothingEditable')}</Notice>}
       {person.length === 0 ? null : (
         <section className={styles['section']}>

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { maxServerMessages } from '#ui/toast/messages.ts';
+import { ServerMessages } from '#ui/ServerMessages.tsx';
 import styles from './Form.module.css';
 
 interface SaveFailureProps {
   readonly failure: CloudFailure | undefined;
-  /** The message of section 8 for what was not saved. */
+  /** What was not saved: the message of section 8, or that only a half was. */
   readonly title: string;
 }
 
@@ -21,22 +21,13 @@ export function SaveFailure({ failure, title }: SaveFailureProps) {
   if (failure === undefined) return null;
   const isWay =
     failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'portal';
-  const messages = [...new Set(failure.messages.all)];
   return (
     <div ref={place} role="alert" tabIndex={-1} className={styles['summary']}>
       <Notice tone="error" icon={isWay ? 'offline' : 'error'}>
         <div className={styles['failure']}>
           <p className={styles['title']}>{title}</p>
           <p>{text(wordsFor(failure.kind))}</p>
-          {messages.length === 0 ? null : (
-            <ul>
-              {messages.slice(0, maxServerMessages).map((message) => (
-                <li key={message}>
-                  <bdi>{message}</bdi>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ServerMessages messages={failure.messages.all} />
         </div>
       </Notice>
     </div>
