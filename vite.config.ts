@@ -76,10 +76,10 @@ const pin = new RegExp(
     'src/features/lock/(LockScreen|Lock\\.module|pinDesk|use|parts/(?!BiometricSetting|PinSheet)|flows/(?!enrolBiometrics|lockChange|provePin))',
     'src/store/lock/(openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
     'src/domain/lock/(pin|remaining)',
-    'src/device/biometrics/biometrics(Here)?\\.',
+    'src/device/(biometrics/biometrics(Here)?|vibrate)\\.',
     'src/app/(lock/(Locked|prepareCard)|painted/keepPaintedPin)',
     'src/ui/pin/',
-    'lucide-react/.*/(hourglass|scan-face)\\.',
+    'lucide-react/.*/(delete|hourglass|scan-face)\\.',
   ].join('|'),
 );
 

@@ -1,14 +1,26 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { Preferences } from '#features/settings/parts/Preferences.tsx';
 import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
+import { takePinAsked } from '#store/pinMark.ts';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
+
+// Few leave while they choose a PIN.
+const PinNotChosen = lazy(async () => {
+  const [{ PinNotChosen: Why }] = await Promise.all([
+    import('#features/lock/PinNotChosen.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: Why };
+});
 
 interface SignedOutProps {
   readonly reason: SignedOutReason;
@@ -18,6 +30,7 @@ interface SignedOutProps {
 /** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
 export default function SignedOut({ reason, arrival }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
+  const [wasPinAsked] = useState(takePinAsked);
   // Before anybody can tap: a store app never leaves its own page.
   useEffect(keepStoreApp, []);
   const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);
@@ -29,12 +42,21 @@ export default function SignedOut({ reason, arrival }: SignedOutProps) {
       ) : state.kind === 'finishing' ? (
         <SigningInScreen />
       ) : (
-        <SignInScreen
-          key={state.kind}
-          reason={reason}
-          problem={state.kind === 'failed' ? state.problem : undefined}
-          preferences={<Preferences />}
-        />
+        <>
+          {wasPinAsked && reason === 'none' && state.kind !== 'failed' ? (
+            <PartBoundary part="pinNotChosen" fallback={null}>
+              <Suspense fallback={null}>
+                <PinNotChosen />
+              </Suspense>
+            </PartBoundary>
+          ) : null}
+          <SignInScreen
+            key={state.kind}
+            reason={reason}
+            problem={state.kind === 'failed' ? state.problem : undefined}
+            preferences={<Preferences />}
+          />
+        </>
       )}
     </Page>
   );

@@ -10,6 +10,11 @@ interface ScreenProps {
   /** Beside the heading: the screen's own actions. */
   readonly actions?: ReactNode;
   readonly isCentred?: boolean;
+  /**
+   * Down to the window's end, so that its last part is in reach of a thumb: in a page's main region alone.
+   * `compact`: and closer together in a low window, for all of it has to be seen at once.
+   */
+  readonly fills?: 'window' | 'compact';
   /** As wide as the wide layout's content rather than one column of reading. */
   readonly isPage?: boolean;
   /** The heading is there for a screen reader only. */
@@ -23,6 +28,7 @@ export function Screen({
   above,
   actions,
   isCentred = false,
+  fills,
   isPage = false,
   hidesTitle = false,
   children,
@@ -39,6 +45,7 @@ export function Screen({
       className={[
         styles['screen'],
         isCentred ? styles['centred'] : '',
+        fills === undefined ? '' : styles[fills],
         isPage ? styles['page'] : '',
       ].join(' ')}
     >

@@ -207,7 +207,7 @@ describe('the locked app', () => {
     async (cause) => {
       await unlockedApp(cloud);
       window.dispatchEvent(new Event('pagehide'));
-      const field = () => document.querySelector('input[inputmode="numeric"]');
+      const field = () => document.querySelector('input[inputmode="none"]');
       const seen: boolean[] = [];
       const watching = new MutationObserver(() => {
         const isVeiled = document.documentElement.dataset['veiled'] !== undefined;
