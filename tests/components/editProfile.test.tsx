@@ -51,6 +51,18 @@ describe('section 2, EditProfile: the form', () => {
     ]);
   });
 
+  test('the calendar of a birth date: year and month are chosen at once', async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: /Open calendar/ }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
+    await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Year' }), '1951');
+    await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Month' }), 'March');
+    await userEvent.click(calendar.getByRole('button', { name: /March 7, 1951/ }));
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeVisible();
+    expect(JSON.stringify(await writes())).toContain('1951-03-07');
+  });
+
   test('placeholders: an international example, and Office/Home Number', async () => {
     await openForm();
     expect(await field('Mobile number')).toHaveAttribute('placeholder', '+44 7700 900123');
@@ -162,7 +174,7 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
 });
 
 describe('section 8: profile.edit.failed', () => {
-  test('refused: the toast, the server’s words beside the form, and what was typed stays', async () => {
+  test('refused: the server’s words above the form and at the field, and what was typed stays', async () => {
     const { router } = await openForm();
     await cloud.control.fault({
       method: 'PUT',
@@ -173,7 +185,9 @@ describe('section 8: profile.edit.failed', () => {
     await retype('Role', 'Lead');
     await save();
     expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
-    expect(screen.getByText('<b>Too {{long}}</b>')).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('<b>Too {{long}}</b>');
+    expect(await field('Role')).toBeInvalid();
+    expect(await field('Role')).toHaveAccessibleDescription('<b>Too {{long}}</b>');
     expect(await field('Role')).toHaveValue('Lead');
     expect(router.state.location.pathname).toBe('/profile/edit');
   });
@@ -212,9 +226,27 @@ describe('section 8: profile.edit.failed', () => {
   test('an answer that cannot be read after 200 was a success', async () => {
     await openForm();
     await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 200, body: [] });
-    await retype('Mobile number', '1');
+    await retype('Mobile number', '112');
     await save();
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+  });
+});
+
+describe('decision 53: a phone number that cannot be one is said before it is sent', () => {
+  test.each(['abc', 'not a number!!'])('%s', async (typed) => {
+    await openForm();
+    await retype('Mobile number', typed);
+    await save();
+    expect(await screen.findByText("This can't be a phone number")).toBeVisible();
+    const mobile = await field('Mobile number');
+    expect(mobile).toBeInvalid();
+    expect(mobile).toHaveFocus();
+    expect(mobile).toHaveAccessibleDescription("This can't be a phone number");
+    expect(await writes()).toEqual([]);
+    await retype('Mobile number', '+44 7700 900999');
+    expect(mobile).toBeValid();
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeVisible();
   });
 });
 

@@ -35,6 +35,8 @@ beforeEach(async () => {
 
 const user = userEvent.setup();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** What is said of how far one is. */
+const step = () => screen.queryByText(/^Step \d of \d$/)?.textContent;
 const card = () => screen.findByRole('article', { name: 'ID card' });
 const press = async (name: string) => {
   await user.click(await screen.findByRole('button', { name }));
@@ -72,18 +74,23 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
     await fetchCardOf(cloud, 'newcomer', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
+    expect(step()).toBe('Step 1 of 6');
     expect(screen.getByText(/Please have your identity document at hand\./)).toBeInTheDocument();
     expect(screen.queryByRole('navigation')).toBeNull();
     await press('Next');
     await heading('Privacy policy');
+    expect(step()).toBe('Step 2 of 6');
     await press('Accept');
     await heading('Identity');
+    expect(step()).toBe('Step 3 of 6');
     await press('Submit');
     await heading('Photo');
+    expect(step()).toBe('Step 4 of 6');
     await press('Submit');
     await heading('Wizard');
     await press('Submit');
     await heading('Thank you');
+    expect(step()).toBe('Step 6 of 6');
     expect(
       screen.getByText('Thank you. The reception will look at it within a working day.'),
     ).toBeInTheDocument();
@@ -124,15 +131,15 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
 });
 
 describe('startup message', () => {
-  test('a default text; others get a disabled previous and an active next', async () => {
+  test('a default text; others get an active next, and no previous that never works', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
     const main = within(screen.getByRole('main'));
     expect(main.getByText(/puts your organization's ID card/)).toBeInTheDocument();
-    expect(main.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(main.queryByRole('button', { name: 'Previous' })).toBeNull();
     expect(main.getByRole('button', { name: 'Next' })).toBeEnabled();
-    expect(main.getAllByRole('button')).toHaveLength(2);
+    expect(main.getAllByRole('button')).toHaveLength(1);
   });
 
   test.each([
@@ -470,10 +477,13 @@ describe('identity and thank-you', () => {
     await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
     renderApp('/id');
     await heading('Identity');
+    expect(step()).toBe('Step 1 of 3');
     await press('No thanks');
     await heading('Photo');
+    expect(step()).toBe('Step 2 of 3');
     await press('No thanks');
     expect(await card()).toBeInTheDocument();
+    expect(step()).toBeUndefined();
   });
 
   test('‘no thanks’ to an optional document: asked again when it becomes mandatory (decision 58)', async () => {

@@ -391,17 +391,15 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
     async ({ page, lanyard }, take) => {
       await button(page, 'Next').click();
       await button(page, 'Accept').click();
-      const none = page.getByRole('button', { name: 'No thanks' });
-      await none.click();
+      await button(page, 'Sign out instead').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await take('requiredGateIdentity');
       await button(page, 'Go back').click();
       await gallery(page).setInputFiles(picture);
       await take('chosenGateIdentity');
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your document has been submitted')).toBeVisible();
-      await take('submittedGateIdentity');
-      await button(page, 'Next').click();
+      await expect(page.getByText('Document uploaded')).toBeVisible();
+      await take('afterGateIdentity');
       await gallery(page).setInputFiles(picture);
       await lanyard.control.fault({
         path: '/api/v2/stand/photos/update',

@@ -9,7 +9,7 @@ import {
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
-import { nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
+import { gateProgress, nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
 import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { FirstAnswersScreen } from '#features/startup/FirstAnswersScreen.tsx';
@@ -20,11 +20,13 @@ import { ThankYouStep } from '#features/startup/ThankYouStep.tsx';
 import { loadFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { dismissTopic, type ToastTopic } from '#ui/toast/toasts.ts';
 import { signInFor } from '../lock/signInFor.ts';
 import { GateFrame } from './GateFrame.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useForgetAnswers } from './useForgetAnswers.ts';
 import { useGateFacts } from './useGateFacts.ts';
+import { useMetGates } from './useMetGates.ts';
 import { useOpenGate } from './useOpenGate.ts';
 
 // Each with what it needs to take and to send a picture or a form; few people come by them twice.
@@ -40,6 +42,8 @@ const PhotoStep = lazy(() =>
 const WizardStep = lazy(() =>
   import('#features/profile/WizardStep.tsx').then((m) => ({ default: m.WizardStep })),
 );
+
+const saidAtGates: readonly ToastTopic[] = ['picture', 'profile', 'address'];
 
 interface GateChainProps {
   /** The first-login mark; undefined while it is read. */
@@ -58,12 +62,15 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   // Decision 7: what is asked anew never comes over gate mode, but for the lock.
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
   const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
+  const met = useMetGates(isThrough ? 'app' : gate);
   useFocusBack(!isThrough, app);
   useEffect(() => {
     void loadFirstLogin();
   }, []);
   useEffect(() => {
     if (isThrough && hasPassed === false) void markFirstLogin();
+    // Decision 53: what was said on the way is nothing that a first card should be seen behind.
+    if (isThrough) for (const topic of saidAtGates) dismissTopic(topic);
   }, [isThrough, hasPassed]);
   useEffect(() => {
     onCover?.(!isThrough);
@@ -82,7 +89,11 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
     );
   }
   return (
-    <GateFrame organization={card?.organization} isOver={hasPassed === true}>
+    <GateFrame
+      organization={card?.organization}
+      isOver={hasPassed === true}
+      progress={gateProgress(facts, met)}
+    >
       <Suspense fallback={<Spinner />}>
         {card === undefined || gate === 'waiting' || gate === 'unreachable' ? (
           <FirstAnswersScreen isUnreachable={gate === 'unreachable'} />

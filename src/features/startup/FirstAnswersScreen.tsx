@@ -5,6 +5,7 @@ import { signOut } from '#identity/signOut.ts';
 import { useIsCardLost } from '#store/cardLoss.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -31,12 +32,12 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
     );
   }
   return (
-    <Screen key="unreachable" title={text('card.notAvailable')} isCentred>
+    <Screen key="unreachable" title={text('card.notAvailable')} isCentred fills="window">
       <Sign icon={CloudOff} />
       <p className={styles['message']}>
         {text(isLost ? 'card.lostText' : 'card.notAvailableText')}
       </p>
-      <div className={styles['stack']}>
+      <PinnedActions>
         <Button
           look="primary"
           isWide
@@ -62,7 +63,7 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
         >
           {text('session.signOut')}
         </Button>
-      </div>
+      </PinnedActions>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from './startup.module.css';
@@ -17,12 +18,16 @@ export function NoAccessStep({ access }: { readonly access: 'archived' | 'noAcce
   const isArchived = access === 'archived';
   const icon = isArchived ? Archive : LockKeyhole;
   return (
-    <Screen title={text(isArchived ? 'access.archived' : 'access.noSelfService')} isCentred>
+    <Screen
+      title={text(isArchived ? 'access.archived' : 'access.noSelfService')}
+      isCentred
+      fills="window"
+    >
       <Sign icon={icon} />
       <p className={styles['message']}>
         {text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}
       </p>
-      <div className={styles['stack']}>
+      <PinnedActions>
         <Button
           look="primary"
           isWide
@@ -34,7 +39,7 @@ export function NoAccessStep({ access }: { readonly access: 'archived' | 'noAcce
         >
           {text('session.signOut')}
         </Button>
-      </div>
+      </PinnedActions>
     </Screen>
   );
 }

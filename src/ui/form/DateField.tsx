@@ -11,12 +11,12 @@ import {
   Dialog,
   FieldError,
   Group,
-  Heading,
   Label,
   Popover,
   Text,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
+import { MonthAndYear } from './MonthAndYear.tsx';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
@@ -91,7 +91,7 @@ export function DateField({
                 >
                   <ChevronLeft aria-hidden="true" size={20} />
                 </Button>
-                <Heading />
+                <MonthAndYear />
                 <Button
                   slot="next"
                   className={styles['iconButton'] ?? ''}
@@ -100,7 +100,7 @@ export function DateField({
                   <ChevronRight aria-hidden="true" size={20} />
                 </Button>
               </header>
-              <CalendarGrid>
+              <CalendarGrid className={styles['days'] ?? ''}>
                 {(date) => <CalendarCell date={date} className={styles['day'] ?? ''} />}
               </CalendarGrid>
             </Calendar>

@@ -32,7 +32,7 @@ export function AddressFields({ person }: { readonly person: Person }) {
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
       <SaveFailure failure={failure} title={text('message.addressFailed')} />
-      <AddressInputs form={address.form} edit={address.edit} failure={failure} />
+      <AddressInputs form={address.form} edit={address.edit} failure={failure} isRequired />
       <div className={styles['actions']}>
         <Button
           type="submit"

@@ -19,7 +19,8 @@ export function AddressInputs({
   form,
   edit,
   failure,
-}: Pick<AddressEdits, 'form' | 'edit' | 'failure'>) {
+  isRequired,
+}: Pick<AddressEdits, 'form' | 'edit' | 'failure'> & { readonly isRequired: boolean }) {
   const text = useText();
   return (
     <div className={styles['fields']}>
@@ -33,7 +34,7 @@ export function AddressInputs({
           }}
           autoComplete={autoComplete[name]}
           errorMessage={errorAt(failure, name)}
-          isRequired
+          isRequired={isRequired}
         />
       ))}
     </div>
