@@ -1,4 +1,4 @@
-import { noServerMessages, type ServerMessages } from '#contract/errors.ts';
+import { messagesOf, noServerMessages, type ServerMessages } from '#contract/errors.ts';
 
 /**
  * Why a call did not answer. Only `refused` and `unreadable` say anything of the server's mind; the
@@ -44,6 +44,11 @@ export class CloudFailure extends Error {
     this.status = detail.status;
     this.messages = detail.messages ?? noServerMessages;
     this.retryAfterMs = detail.retryAfterMs;
+  }
+
+  /** What the server said of one field. @param name as on the wire, in any case. */
+  messagesOf(name: string): readonly string[] {
+    return messagesOf(this.messages, name);
   }
 }
 
