@@ -5,6 +5,7 @@ import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { showRouter } from './shownRouter.ts';
 import { isWideNow } from './useIsWide.ts';
+import { followTrail } from './ways/trail.ts';
 
 /** Decision, first screen: narrow starts at DigitalId, wide at Profile. */
 function firstPath(): string {
@@ -68,6 +69,7 @@ function createRouter() {
       ],
     },
   ]);
+  followTrail(router);
   showRouter((path) => void router.navigate(path));
   return router;
 }

@@ -4,6 +4,8 @@
  * exist, and one that is here is tested.
  */
 import type { ComponentType } from 'react';
+import type { ListScreen } from '#domain/navigation/columns.ts';
+import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
@@ -77,8 +79,25 @@ export const screens: readonly ScreenEntry[] = (
   Object.entries(screenPaths) as [ScreenName, string][]
 ).map(([name, path]) => {
   if (name === 'DigitalId') return { name, path, Component: DigitalIdScreen };
-  return { name, path, load: withTexts(code[name]) };
+  const load = withTexts(code[name]);
+  return { name, path, load: parentOf(name) === undefined ? load : withWayUp(load) };
 });
+
+/** The code of a screen that lies below another, together with what every such screen has. */
+function withWayUp(load: Load): Load {
+  return async () => {
+    const [Content, { asChildScreen }] = await Promise.all([
+      load(),
+      import('#app/ways/ChildScreen.tsx'),
+    ]);
+    return asChildScreen(Content);
+  };
+}
+
+/** The code of a list, for the column beside what was chosen from it. */
+export function loadListScreen(name: ListScreen): Promise<ComponentType> {
+  return withTexts(code[name])();
+}
 
 /** A screen's code together with the texts of the screens that can wait. */
 export function withTexts(load: Load): Load {

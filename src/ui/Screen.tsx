@@ -1,11 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { WayUpContext } from './back/wayUp.ts';
+import { openerOnReturn } from './back/opener.ts';
 import { announceScreen } from './firstPaint.ts';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
   /** Words of a server come in an element of their own, which isolates them. */
   readonly title: ReactNode;
-  /** Over the heading: the way back, on a screen that lies below another. */
+  /** Over the heading, such as whose screen it is. */
   readonly above?: ReactNode;
   /** Beside the heading: the screen's own actions. */
   readonly actions?: ReactNode;
@@ -22,7 +24,10 @@ interface ScreenProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of every screen: one heading, which takes the focus when the screen changes. */
+/**
+ * The frame of every screen: one heading, which takes the focus when the screen changes. A person who goes
+ * back finds it on the link that they left by.
+ */
 export function Screen({
   title,
   above,
@@ -34,12 +39,16 @@ export function Screen({
   children,
 }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { link, isBeside } = useContext(WayUpContext);
   useEffect(() => {
+    if (isBeside) return;
     announceScreen();
+    const opener = openerOnReturn();
     // At the start of the app nothing had the focus, and nothing takes it from the person then.
-    if (document.body.dataset['started'] === 'true') heading.current?.focus();
+    if (document.body.dataset['started'] === 'true') (opener ?? heading.current)?.focus();
     else document.body.dataset['started'] = 'true';
-  }, []);
+  }, [isBeside]);
+  const Heading = isBeside ? 'h2' : 'h1';
   return (
     <div
       className={[
@@ -49,11 +58,12 @@ export function Screen({
         isPage ? styles['page'] : '',
       ].join(' ')}
     >
+      {link}
       {above}
       <div className={hidesTitle ? 'visually-hidden' : styles['head']}>
-        <h1 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1} className={styles['title']}>
           {title}
-        </h1>
+        </Heading>
         {hidesTitle ? null : actions}
       </div>
       {children}

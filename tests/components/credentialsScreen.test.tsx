@@ -107,6 +107,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       await openList('employee', noTypes());
       expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
       expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
       expect((await requests()).map(({ body }) => body)).toEqual([
         { cardholderId: 'cardholder-employee' },
@@ -120,6 +121,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       await screen.findByText("You don't have a card");
       await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
       expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
       expect(await requests()).toHaveLength(1);
     });
@@ -220,17 +222,33 @@ describe('section 6, flags', () => {
 describe('requesting a card', () => {
   const requestButton = async () =>
     within(await section('Mobile key')).findByRole('button', { name: 'Request a card' });
+  const sendButton = () => screen.findByRole('button', { name: 'Send request' });
+  const request = async () => {
+    await userEvent.click(await requestButton());
+    await userEvent.click(await sendButton());
+  };
   const requests = async () =>
     (await cloud.control.calls()).filter(
       ({ path, method }) => path === requestPath && method === 'POST',
     );
 
-  test("is told: 'Your card has been requested', and the card is there", async () => {
+  test('asks first, names the card, and sends nothing when the person cancels', async () => {
     await openList();
     await userEvent.click(await requestButton());
+    const question = within(await screen.findByRole('alertdialog', { name: 'Request a card?' }));
+    expect(question.getByText(/for this card: Mobile key\./)).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await requestButton()).toHaveFocus();
+    expect(await requests()).toHaveLength(0);
+  });
+
+  test("is told: 'Your card has been requested', and the card is there with what happens next", async () => {
+    await openList();
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     const keys = await section('Mobile key');
     expect(await within(keys).findByText('Created')).toBeInTheDocument();
+    expect(within(keys).getByText(/^Your organization has received your request\./)).toBeVisible();
     expect(within(keys).queryByRole('button')).toBeNull();
     const [call] = await requests();
     expect(call?.body).toEqual({
@@ -244,9 +262,9 @@ describe('requesting a card', () => {
 
   test('SR-078: two taps are one request', async () => {
     await openList();
-    const button = await requestButton();
+    await userEvent.click(await requestButton());
     await cloud.control.fault({ path: requestPath, delayMs: 100 });
-    await userEvent.dblClick(button);
+    await userEvent.dblClick(await sendButton());
     await screen.findByText('Your card has been requested');
     expect(await requests()).toHaveLength(1);
   });
@@ -254,16 +272,16 @@ describe('requesting a card', () => {
   test("refused: 'Couldn't request a card', and it can be tried again", async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, status: 422, body: { errors: {} } });
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
   });
 
   test('the answer is lost on its way: the list is asked before anything is said', async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     expect(await requests()).toHaveLength(1);
   });
@@ -271,28 +289,28 @@ describe('requesting a card', () => {
   test('the server breaks and nothing was requested: says that it could not', async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, method: 'POST', status: 500 });
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
   });
 
   test('nobody knows whether it arrived: says so, and looks before it requests again', async () => {
     await openList();
-    const button = await requestButton();
+    await userEvent.click(await requestButton());
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
     await cloud.control.fault({ path: listPath, status: 500 });
-    await userEvent.click(button);
+    await userEvent.click(await sendButton());
     expect(await screen.findByText("Couldn't confirm your card request")).toBeInTheDocument();
     expect(screen.getByText(/the app checks first/)).toBeInTheDocument();
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     expect(await requests()).toHaveLength(1);
   });
 
   test('offline: refused with a word, nothing is queued and nothing sent later', async () => {
     await openList();
-    const button = await requestButton();
+    await userEvent.click(await requestButton());
     await cloud.loseNetwork();
-    await userEvent.click(button);
+    await userEvent.click(await sendButton());
     expect((await screen.findAllByText('You are offline')).length).toBeGreaterThan(0);
     await cloud.comeBack();
     expect(await requests()).toHaveLength(0);

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readItem } from '#store/itemAccess.ts';
-import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
 
@@ -116,11 +115,14 @@ describe('section 2, EditProfile: the form', () => {
 
 describe('section 4: saving updates cardholder data then person data, reloads, then goes on', () => {
   test.each([
-    ['DigitalId', 390, '/id'],
-    ['Profile', 1280, '/profile'],
-  ])('to %s at %i', async (_name, width, path) => {
-    setWindowWidth(width);
+    ['Profile, above it', undefined, '/profile'],
+    ['where the person came from', '/profile/missing', '/profile/missing'],
+  ])('to %s (decision 65)', async (_name, from, path) => {
     const { router } = await openForm();
+    if (from !== undefined) {
+      await act(() => router.navigate(from, { replace: true }));
+      await act(() => router.navigate('/profile/edit'));
+    }
     await retype('Role', 'Lead');
     await retype('Mobile number', '+44 7700 900999');
     await save();
@@ -167,7 +169,7 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
     const { router } = await openForm();
     await save();
     await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/id');
+      expect(router.state.location.pathname).toBe('/profile');
     });
     expect(await writes()).toEqual([]);
   });

@@ -24,12 +24,13 @@ describe('section 2, IdSettings', () => {
     expect(await screen.findByRole('navigation')).toBeInTheDocument();
   });
 
-  test('is a screen of the panel in the wide layout', async () => {
+  test('is a page beside the card in the wide layout', async () => {
     setWindowWidth(1280);
     await fetchCardOf(cloud, 'employee');
     renderApp('/id/settings');
     expect(await screen.findByRole('heading', { level: 1, name: 'ID settings' })).toBeVisible();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('article', { name: 'ID card' })).toBeVisible();
   });
 
   test('Close leads back to the card', async () => {

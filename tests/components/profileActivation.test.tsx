@@ -50,13 +50,14 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
 });
 
 describe('section 4, profile switch: sets the selected profile and navigates back', () => {
-  test('asks for the profile, tells the preference, and goes back to ID settings over its card', async () => {
+  test('decision 65: asks for the profile, tells the preference, and ends on its card, which it says', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await userEvent.click(use());
     await waitFor(() => {
-      expect(window.location.pathname).toBe('/id/settings');
+      expect(window.location.pathname).toBe('/id');
     });
+    expect(await screen.findByText('Switched to Student')).toBeInTheDocument();
     expect(await callsOf('PUT')).toEqual(['/api/v2/stand/profilePreference']);
     const calls = await cloud.control.calls();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -104,6 +105,8 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
         ['preferredProfile', 'pending'],
       ]);
     });
+    expect(window.location.pathname).toBe('/profiles');
+    expect(await radio(/Student.*Waiting to be sent/)).toBeChecked();
     expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
   });
 });

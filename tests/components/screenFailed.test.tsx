@@ -45,13 +45,23 @@ test('a screen whose code cannot be fetched says so at its own address, too', as
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('the page that throws behind the panel does not take the card along', async () => {
+test('wide: a page that throws does not take along the card beside it', async () => {
   await fetchCardOf(cloud, 'employee');
   setWindowWidth(1200);
-  renderApp('/id');
+  renderApp('/profile');
+  expect(
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
+});
+
+test('wide: a list that throws does not take along what was chosen from it', async () => {
+  await fetchCardOf(cloud, 'employee');
+  setWindowWidth(1200);
+  renderApp('/settings/password');
+  expect(await screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument();
   await waitFor(() => {
     expect(console.error).toHaveBeenCalled();
   });
-  const panel = screen.getByRole('dialog', { name: 'Side panel' });
-  expect(panel).toContainElement(screen.getByRole('article', { name: 'ID card' }));
+  expect(screen.getByRole('heading', { name: 'Change password' })).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { readItem } from '#store/itemAccess.ts';
+import { enqueue } from '#store/queue.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { choice, pick } from '#tests/support/pick.ts';
@@ -201,10 +202,44 @@ describe('the person', () => {
     expect(last).toHaveTextContent('Sign out');
   });
 
+  const askToSignOut = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
+  test('before a sign-out the person is told what it costs, and may stay', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/settings');
+    const question = await askToSignOut();
+    expect(question.getByRole('heading', { name: 'Sign out?' })).toBeInTheDocument();
+    expect(
+      question.getByText(
+        "Your card will be removed from this device. To get it back, you'll need to be online and sign in again.",
+      ),
+    ).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Mira Holtwick')).toBeInTheDocument();
+  });
+
+  test('offline and with changes that wait, the same question says both', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/settings');
+    await screen.findByRole('button', { name: 'Sign out' });
+    await cloud.loseNetwork();
+    await act(() => enqueue({ kind: 'markRead', value: 'any' }));
+    const question = await askToSignOut();
+    expect(question.getByRole('heading', { name: 'Sign out with unsent changes?' })).toBeVisible();
+    expect(question.getByText(/can't get it back until you're online/)).toBeInTheDocument();
+    expect(question.getByText(/1 change hasn't been sent and will be lost/)).toBeInTheDocument();
+    expect(question.getByRole('button', { name: 'Sign out anyway' })).toBeInTheDocument();
+  });
+
   test('signs out, also where the provider cannot be reached (section 4)', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const question = await askToSignOut();
+    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
     expect(screen.queryByText('Mira Holtwick')).toBeNull();
   });

@@ -114,7 +114,8 @@ for (const [layout, size, isWide] of [
       await openCredentials(page);
       await lanyard.control.fault({ path: requestPath, method: 'POST', delayMs: 300 });
       const request = section(page, 'Mobile key').getByRole('button', { name: 'Request a card' });
-      await request.dblclick();
+      await request.click();
+      await page.getByRole('button', { name: 'Send request' }).click();
       await expect(toast(page, 'Your card has been requested')).toBeVisible();
       await expect(section(page, 'Mobile key').getByText('Created')).toBeVisible();
       const calls = await lanyard.control.calls();
@@ -169,6 +170,7 @@ test.describe('what fails (section 8)', () => {
     await openCredentials(page);
     await lanyard.control.fault({ path: requestPath, method: 'POST', status: 422, body: {} });
     await section(page, 'Mobile key').getByRole('button', { name: 'Request a card' }).click();
+    await confirm(page, 'Send request');
     await expect(toast(page, "Couldn't request a card")).toBeVisible();
   });
 

@@ -1,6 +1,12 @@
 /** The start-up gate chain (specification, sections 2, 4 and 8; decisions 3 and 7), in a browser. */
 import type { Page } from '@playwright/test';
-import { answerSignOut, idCard, openTab, signInToCard } from './support/cardScreen.ts';
+import {
+  answerSignOut,
+  idCard,
+  openTab,
+  signInToCard,
+  signOutOfSettings,
+} from './support/cardScreen.ts';
 import { tabTo } from './support/focus.ts';
 import { answerGate, gateNames, gateTitle, passGates } from './support/gates.ts';
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
@@ -134,7 +140,7 @@ test.describe('the chain', () => {
     await signInToCard(page, 'visitor');
     const leave = async (): Promise<void> => {
       await page.goto('/settings');
-      await press(page, 'Sign out');
+      await signOutOfSettings(page);
       await answerSignOut(page, lanyard);
     };
     await leave();

@@ -51,9 +51,8 @@ test('by keyboard alone: gates, profile edit, signature by upload, credential ac
   await page.keyboard.type('+44 7700 900321');
   await pressButton(page, 'Save');
   await expect(page.getByText('Profile saved')).toBeVisible();
-  await expectHeading(page, 'Digital ID');
+  await expectHeading(page, 'Profile details');
 
-  await follow(page, 'Details');
   await follow(page, 'Upload signature');
   await expectHeading(page, 'Signature');
   const choosing = page.waitForEvent('filechooser');

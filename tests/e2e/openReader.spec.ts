@@ -1,5 +1,5 @@
 /** A door of the organization's own, in the built app: the published reader behind a played radio. */
-import { narrow, signInToCard } from './support/cardScreen.ts';
+import { narrow, signInToCard, signOutByHand } from './support/cardScreen.ts';
 import { readerOf, worldOf } from './support/doorReader.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, test, withoutWorker } from './support/lanyard.ts';
@@ -34,8 +34,7 @@ test('OpenReader: set up by a tap, opened by a tap; without a network after a re
   expect(air.chosen).toBe(2);
 
   await lanyard.startEmulator();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOutByHand(page);
   await expect
     .poll(async () =>
       Object.values((await worldOf(lanyard)).readerCredentials).map((each) => each.isRevoked),

@@ -76,7 +76,9 @@ for (const { name: shape, viewport } of shapes) {
     }) => {
       pageFaults.expect(/503/);
       await openAs(page, 'manyprofiles', '/id/settings', 'ID settings');
-      await expect(page.getByRole('dialog').getByText('Teaching assistant')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Active profile' }).getByText('Teaching assistant'),
+      ).toBeVisible();
       await page.getByRole('link', { name: 'Switch profile' }).click();
       await expectHeading(page, 'Profiles');
       await expect(page.getByRole('radio', { name: /Teaching assistant/ })).toBeChecked();
@@ -87,9 +89,8 @@ for (const { name: shape, viewport } of shapes) {
       await expect(page.getByRole('radio', { name: /Teaching assistant/ })).toBeChecked();
       await page.getByText('Library member').click();
       await page.getByRole('button', { name: 'Use this profile' }).click();
-      await expectHeading(page, 'ID settings');
-      await expect(page.getByRole('dialog').getByText('Library member')).toBeVisible();
-      await page.goto('/id');
+      await expectHeading(page, 'Digital ID');
+      await expect(page.getByText('Switched to Library member')).toBeVisible();
       await expect(page.getByRole('article').getByText('Library member')).toBeVisible();
     });
 
@@ -113,7 +114,7 @@ for (const { name: shape, viewport } of shapes) {
     test(`Escape closes the ID settings, ${shape}`, async ({ page }) => {
       await openAs(page, 'employee', '/id/settings', 'ID settings');
       await page.keyboard.press('Escape');
-      await expectHeading(page, shape === 'wide' ? 'Profile details' : 'Digital ID');
+      await expectHeading(page, 'Digital ID');
     });
   });
 }

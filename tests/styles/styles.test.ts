@@ -1,7 +1,7 @@
 /** The measures and the accent of the specification, as the style sheets draw them. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
+import { narrowMaxWidthPx, wideMinHeightPx } from '#domain/settings/layout.ts';
 import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
 
 const styles = (path: string) =>
@@ -12,23 +12,28 @@ const rule = (path: string, name: string) =>
   new RegExp(`\\n\\s*\\.${name} \\{([^}]*)\\}`).exec(styles(path))?.[1] ?? '';
 
 test('section 9: wide panel 460', () => {
-  expect(rule('app/shell/Shell.module.css', 'panel')).toContain('inline-size: 460px');
+  expect(rule('app/shell/Shell.module.css', 'detail')).toContain('min(460px, 46%)');
 });
 
 test.each([
-  ['app/shell/Shell.module.css', 'base'],
+  ['app/shell/Shell.module.css', 'columns'],
   ['app/shell/WideHeader.module.css', 'inner'],
 ])('section 9: content max width 1200, %s .%s', (path, name) => {
   expect(rule(path, name)).toContain('max-inline-size: 1200px');
 });
 
-test('section 9: profile side panel 400, wide alone', () => {
-  const [narrow = '', wide = ''] = styles('features/profile/ProfileScreen.module.css').split(
-    `@media (min-width: ${String(narrowMaxWidthPx + 1)}px)`,
+test('section 9: profile side panel 400, the column of the card', () => {
+  expect(rule('app/shell/Shell.module.css', 'card')).toContain('min(400px, 46%)');
+});
+
+test('decision 64: no style sheet decides between narrow and wide itself', () => {
+  const sheets = globSync('**/*.css', { cwd: new URL('../../src/', import.meta.url) });
+  const limits = [narrowMaxWidthPx, narrowMaxWidthPx + 1, wideMinHeightPx, wideMinHeightPx - 1];
+  const deciding = sheets.filter((path) =>
+    limits.some((px) => new RegExp(`@media[^{]*\\b${String(px)}px`).test(styles(path))),
   );
-  const width = '0 1 400px';
-  expect(wide).toContain(`.side {\n    flex: ${width};`);
-  expect(narrow).not.toContain(width);
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(deciding).toEqual([]);
 });
 
 test('section 9: signature image 180x65', () => {

@@ -29,6 +29,8 @@ afterEach(async () => {
     getDefaultStore().set(toastsAtom, []);
     reportOutcome('answered');
     reportTrouble(undefined);
+    // What has the focus may hold the layout as it is.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWindowWidth(phoneWidthPx);
     applyTheme('light');
     if (document.documentElement.lang !== 'en') await changeLanguage('en');

@@ -4,8 +4,6 @@ import { Navigate } from 'react-router-dom';
 import type { Card } from '#domain/card/card.ts';
 import { findCard, type CredentialHolder, type FoundCard } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { useText } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { chosenCardAtom } from './chosen.ts';
 import { ActionButton } from './parts/ActionButton.tsx';
@@ -42,7 +40,6 @@ function Action({ found, owner }: ActionProps) {
  * or an old address, is led to Credentials.
  */
 export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
-  const text = useText();
   const details = useRef<HTMLElement>(null);
   const chosen = useAtomValue(chosenCardAtom);
   const { may, known, isOffline } = useCredentialScreen();
@@ -56,10 +53,7 @@ export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
     return <Navigate to={pathOf('Credentials')} replace />;
   }
   return (
-    <Screen
-      title={<TypeName type={found.type} />}
-      above={<BackLink to={pathOf(chosen.from)}>{text(`screen.${chosen.from}`)}</BackLink>}
-    >
+    <Screen title={<TypeName type={found.type} />}>
       <StoppedChange card={found.card} next={details} />
       <CardDetails
         card={found.card}

@@ -5,7 +5,6 @@ import { allCards } from '#domain/credential/cardsToShow.ts';
 import { findType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { chosenTypeAtom } from './chosen.ts';
 import { CardRows } from './parts/CardRows.tsx';
@@ -27,16 +26,12 @@ export function CredentialTypeListScreen() {
     return <Navigate to={pathOf('Credentials')} replace />;
   }
   return (
-    <Screen
-      title={<TypeName type={held.type} />}
-      above={<BackLink to={pathOf('Credentials')}>{text('screen.Credentials')}</BackLink>}
-    >
+    <Screen title={<TypeName type={held.type} />}>
       {isOffline ? <OfflineNotice /> : null}
       <CardRows
         label={held.type.name ?? text('credential.untypedName')}
         cards={cards}
         cardholderId={chosen.cardholderId}
-        from="CredentialTypeList"
         opens={may.mayManageCredentials}
       />
     </Screen>

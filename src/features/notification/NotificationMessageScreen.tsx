@@ -5,7 +5,6 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { shownMessage } from '#domain/notification/body.ts';
 import { useText } from '#i18n/useText.ts';
 import { useNotifications } from '#store/useNotifications.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
@@ -25,10 +24,7 @@ export function NotificationMessageScreen() {
   if (notification === undefined) return <Navigate to={pathOf('Notifications')} replace />;
   const { title, message, firstSeen } = notification;
   return (
-    <Screen
-      title={text('screen.NotificationMessage')}
-      above={<BackLink to={pathOf('Notifications')}>{text('screen.Notifications')}</BackLink>}
-    >
+    <Screen title={text('screen.NotificationMessage')}>
       <article className={styles['message']}>
         <h2>
           <bdi>{title ?? text('notification.untitled')}</bdi>

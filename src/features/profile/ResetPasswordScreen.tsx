@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { policies } from '#domain/access/policies.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
 import { holdReload } from '#device/holds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Button } from '#ui/Button.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -39,7 +38,7 @@ export function ResetPasswordScreen() {
 /** What is typed lives here and nowhere else, and goes with the screen. */
 function PasswordFields({ username }: { readonly username: string | undefined }) {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const why = useId();
   const [form, setForm] = useState(empty);
   const [isShown, setShown] = useState(false);
@@ -61,11 +60,11 @@ function PasswordFields({ username }: { readonly username: string | undefined })
     setSaving(true);
     setFailure(undefined);
     void changePassword(form)
-      .then(async (why) => {
+      .then((why) => {
         setFailure(why);
         if (why !== undefined) return;
         setForm(empty);
-        await navigate(pathOf('Settings'), { replace: true });
+        leave();
       })
       .finally(() => {
         isRunning.current = false;

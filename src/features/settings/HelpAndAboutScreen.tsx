@@ -1,6 +1,4 @@
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { AboutRows } from './parts/AboutRows.tsx';
 import { HelpRows } from './parts/HelpRows.tsx';
@@ -12,10 +10,7 @@ import { RowGroup } from '#ui/list/RowGroup.tsx';
 export function HelpAndAboutScreen() {
   const text = useText();
   return (
-    <Screen
-      title={text('screen.HelpAndAbout')}
-      above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
-    >
+    <Screen title={text('screen.HelpAndAbout')}>
       <HelpRows />
       <RowGroup title={text('device.support')}>
         <SupportCode />

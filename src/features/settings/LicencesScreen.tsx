@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import licences from 'virtual:licences';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { GrowingList } from '#ui/list/GrowingList.tsx';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from './LicencesScreen.module.css';
 
@@ -13,10 +11,7 @@ type Package = (typeof licences.packages)[number];
 export function LicencesScreen() {
   const text = useText();
   return (
-    <Screen
-      title={text('screen.Licences')}
-      above={<BackLink to={pathOf('HelpAndAbout')}>{text('screen.HelpAndAbout')}</BackLink>}
-    >
+    <Screen title={text('screen.Licences')}>
       <p>{text('licences.lead')}</p>
       <GrowingList
         label={text('screen.Licences')}

@@ -1,8 +1,6 @@
 import { shell } from '#device/shell.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { InstallRow } from './parts/InstallRow.tsx';
 import { Kept } from './parts/Kept.tsx';
@@ -12,10 +10,7 @@ import { OfflineReadiness } from './parts/OfflineReadiness.tsx';
 export function OnThisDeviceScreen() {
   const text = useText();
   return (
-    <Screen
-      title={text('screen.OnThisDevice')}
-      above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
-    >
+    <Screen title={text('screen.OnThisDevice')}>
       <RowGroup title={text('device.storage')}>
         {/* What is known a moment later comes below what is known at once: nothing jumps. */}
         {shell() === undefined ? <InstallRow /> : null}

@@ -68,7 +68,16 @@ export async function signInWithStaleToken(
 /** Signs out from Settings; what follows, the provider's question first, is the test's matter. */
 export async function signOutByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await signOutOfSettings(page);
+}
+
+/** On Settings: signs out, and confirms it whatever it costs. */
+export async function signOutOfSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
 }
 
 /** Answers the provider's question whether to sign out there, too; resolves when the app is back. */

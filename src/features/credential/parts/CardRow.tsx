@@ -5,7 +5,7 @@ import type { Card } from '#domain/card/card.ts';
 import { statusHint } from '#domain/credential/statusHint.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { chosenCardAtom, type ChosenCard } from '../chosen.ts';
+import { chosenCardAtom } from '../chosen.ts';
 import { useShownCard } from '../useShownCard.ts';
 import { dayAndTime } from './cardDates.ts';
 import { StatusPill } from './StatusPill.tsx';
@@ -14,13 +14,12 @@ import styles from './CardRow.module.css';
 interface CardRowProps {
   readonly card: Card;
   readonly cardholderId: string;
-  readonly from: ChosenCard['from'];
   /** Section 6: 'allowUserManageCredentials opens CredentialAction'. */
   readonly opens: boolean;
 }
 
 /** One card of a list: number, status and when it was changed; a link where it can be opened. */
-export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
+export function CardRow({ card, cardholderId, opens }: CardRowProps) {
   const choose = useSetAtom(chosenCardAtom);
   if (!opens) {
     return (
@@ -34,7 +33,7 @@ export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
       className={`${styles['row'] ?? ''} ${styles['link'] ?? ''}`}
       to={pathOf('CredentialAction')}
       onClick={() => {
-        choose({ cardholderId, cardId: card.id, from });
+        choose({ cardholderId, cardId: card.id });
       }}
     >
       <CardWords card={card} mayManage />

@@ -142,6 +142,7 @@ function NoCards({ cardholderId, may, headingId }: NoCardsProps) {
         <RequestCard
           cardholderId={cardholderId}
           wish={{ typeId: undefined, cards: [] }}
+          typeName={undefined}
           describedBy={headingId}
         />
       ) : null}

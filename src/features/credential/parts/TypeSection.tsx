@@ -45,7 +45,6 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
           label={held.type.name ?? text('credential.untypedName')}
           cards={shown}
           cardholderId={cardholderId}
-          from="Credentials"
           opens={may.mayManageCredentials}
         />
       )}
@@ -53,6 +52,7 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
         <RequestCard
           cardholderId={cardholderId}
           wish={{ typeId: held.type.id, cards: held.cards }}
+          typeName={held.type.name}
           describedBy={headingId}
         />
       ) : null}
