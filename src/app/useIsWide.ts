@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react';
 import { narrowQuery } from '#domain/settings/layout.ts';
 
 const narrow = window.matchMedia(narrowQuery);
+/** The size of a sheet of paper is none of the window's. */
+const printing = window.matchMedia('print');
 const listeners = new Set<() => void>();
 let isWide = !narrow.matches;
 
@@ -21,7 +23,8 @@ document.addEventListener('focusout', () => {
 
 /** A keyboard on the screen may take half of the window: nothing changes places while somebody types. */
 function follow(): void {
-  if (isWide === !narrow.matches || isTextField(document.activeElement)) return;
+  if (isWide === !narrow.matches || printing.matches) return;
+  if (isTextField(document.activeElement)) return;
   isWide = !narrow.matches;
   show();
   for (const listener of listeners) listener();

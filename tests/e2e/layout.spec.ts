@@ -49,6 +49,33 @@ test('decision, first screen: narrow starts at DigitalId, wide at Profile', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Profile details' })).toBeVisible();
 });
 
+for (const [layout, size] of [
+  ['narrow', { width: 390, height: 844 }],
+  ['wide', { width: 1280, height: 800 }],
+] as const) {
+  test(`printed, the card is alone on white, still and at its own width, ${layout}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'employee');
+    await page.getByRole('link', { name: 'ID', exact: true }).click();
+    const card = page.getByRole('article', { name: 'ID card' });
+    await expect(page.getByRole('button', { name: 'Show code full screen' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+    await expect(card).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    expect(box?.width).toBeGreaterThan(300);
+    const paper = await page.evaluate(() => ({
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    }));
+    expect(paper).toEqual({ background: 'rgb(255, 255, 255)', moving: 0 });
+  });
+}
+
 test('nothing moves for a person who asked for less motion', async ({ page, lanyard }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lanyard.control.fault({ path: '/api/**', delayMs: 20_000, times: 100 });
