@@ -165,10 +165,10 @@ const places: Readonly<Record<string, Place>> = {
     path: '/notifications',
     step: async () => {
       await waitFor(() => {
-        expect(document.querySelector('[data-opens-notification]')).not.toBeNull();
+        expect(document.querySelector('[data-leads-to]')).not.toBeNull();
       });
       act(() => {
-        document.querySelector<HTMLElement>('[data-opens-notification]')?.click();
+        document.querySelector<HTMLElement>('[data-leads-to]')?.click();
       });
     },
     shows: under('notifications')('notification-employee-1/title notification-employee-1/message'),

@@ -21,7 +21,9 @@ const openButton = (name: RegExp) => screen.findByRole('button', { name });
 const deleteButton = (title: string) =>
   screen.getByRole('button', { name: new RegExp(`^Delete.*${title}$`) });
 const badge = () =>
-  within(screen.getByRole('navigation')).getByRole('link', { name: /^Notifications/ }).textContent;
+  within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+    name: /^Notifications/,
+  }).textContent;
 
 async function open(differing = {}): Promise<void> {
   await fetchCardOf(cloud, 'employee', differing);
@@ -339,6 +341,8 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
     await waitFor(() => {
       expect(titles()).toContain('Fire drill on Thursday');
     });
+    // The bar is gone: the focus is on what it brought back.
+    if (by === 'its button') expect(await openButton(/Fire drill/)).toHaveFocus();
     expect(badge()).toContain('2 unread');
     await endUndo();
     await act(() => refreshNotifications());

@@ -134,7 +134,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await openEach(visit, take, 'long', ['Profile', 'EditProfile', 'Notifications']);
       await openEach(visit, take, 'long', ['IdSettings', 'ProfileActivation', 'Settings']);
       await open(visit.page, 'Notifications');
-      await visit.page.locator('[data-opens-notification]').first().click();
+      await visit.page.locator('[data-leads-to]').first().click();
       await take('longNotificationMessage');
     },
   ],

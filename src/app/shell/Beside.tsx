@@ -8,6 +8,7 @@ import { besideAnother, WayUpContext } from '#ui/back/wayUp.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { loadListScreen } from '../screens.ts';
+import { noteScroll, scrollOf } from './listScroll.ts';
 import styles from './Shell.module.css';
 
 const lists: Readonly<Record<ListScreen, React.ComponentType>> = {
@@ -26,14 +27,8 @@ export function CardColumn() {
   );
 }
 
-interface ListColumnProps {
-  readonly list: ListScreen;
-  /** How far it is scrolled, in CSS pixels: alone, the list is another element. */
-  readonly scrolled: { current: number };
-}
-
 /** The column of the list that the screen was chosen from. */
-export function ListColumn({ list, scrolled }: ListColumnProps) {
+export function ListColumn({ list }: { readonly list: ListScreen }) {
   const text = useText();
   const column = useRef<HTMLElement>(null);
   const List = lists[list];
@@ -43,7 +38,7 @@ export function ListColumn({ list, scrolled }: ListColumnProps) {
       className={styles['listColumn']}
       aria-label={text(`screen.${list}`)}
       onScroll={({ currentTarget }) => {
-        scrolled.current = currentTarget.scrollTop;
+        noteScroll(list, currentTarget.scrollTop);
       }}
     >
       <PartBoundary part="list" fallback={null}>
@@ -51,7 +46,7 @@ export function ListColumn({ list, scrolled }: ListColumnProps) {
           <WayUpContext value={besideAnother}>
             <List />
           </WayUpContext>
-          <Scrolled to={scrolled} column={column} />
+          <Scrolled list={list} column={column} />
         </Suspense>
       </PartBoundary>
     </aside>
@@ -59,15 +54,15 @@ export function ListColumn({ list, scrolled }: ListColumnProps) {
 }
 
 interface ScrolledProps {
-  readonly to: { readonly current: number };
+  readonly list: ListScreen;
   readonly column: React.RefObject<HTMLElement | null>;
 }
 
 /** Scrolls once what is beside it in the tree is in the document. */
-function Scrolled({ to, column }: ScrolledProps) {
+function Scrolled({ list, column }: ScrolledProps) {
   useLayoutEffect(() => {
-    if (column.current !== null) column.current.scrollTop = to.current;
-  }, [column, to]);
+    if (column.current !== null) column.current.scrollTop = scrollOf(list);
+  }, [column, list]);
   return null;
 }
 

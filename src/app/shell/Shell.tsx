@@ -8,6 +8,7 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { patiently } from '#ui/patiently.ts';
 import { dismissProblems } from '#ui/toast/toasts.ts';
 import { Banners } from './Banners.tsx';
+import { forgetScroll, noteScroll, scrollOf } from './listScroll.ts';
 import { TabBar } from './TabBar.tsx';
 import { useIsWide } from '../useIsWide.ts';
 import { usePlace } from '../ways/place.ts';
@@ -42,7 +43,7 @@ export function Shell() {
   const { main } = place;
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
-  const scrolled = useRef(0);
+  const list = isListScreen(main) ? main : undefined;
   const facts = useCardFacts()?.facts;
   const access = facts === undefined ? 'granted' : startUpAccess(facts);
   const columns = isWide && access === 'granted' ? columnsOf(place.screen, main) : 'narrow';
@@ -52,12 +53,15 @@ export function Shell() {
   // Decision 53: what went wrong on a screen is said no longer than one is there.
   useEffect(() => dismissProblems, [pathname]);
   useLayoutEffect(() => {
-    scrolled.current = 0;
-  }, [main]);
+    if (list === undefined) return;
+    return () => {
+      forgetScroll(list);
+    };
+  }, [list]);
   useLayoutEffect(() => {
-    if (columns === 'list' && content.current !== null)
-      content.current.scrollTop = scrolled.current;
-  }, [columns]);
+    if (columns !== 'list' || list === undefined || content.current === null) return;
+    content.current.scrollTop = scrollOf(list);
+  }, [columns, list]);
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -68,8 +72,8 @@ export function Shell() {
       <div className={[columns === 'narrow' ? '' : styles['columns'], styles[columns]].join(' ')}>
         <Suspense fallback={null}>
           {columns === 'card' ? <CardColumn /> : null}
-          {columns === 'detail' && isListScreen(main) ? (
-            <ListColumn key={main} list={main} scrolled={scrolled} />
+          {columns === 'detail' && list !== undefined ? (
+            <ListColumn key={list} list={list} />
           ) : null}
         </Suspense>
         <div
@@ -81,7 +85,7 @@ export function Shell() {
             ' ',
           )}
           onScroll={({ currentTarget }) => {
-            if (columns === 'list') scrolled.current = currentTarget.scrollTop;
+            if (columns === 'list' && list !== undefined) noteScroll(list, currentTarget.scrollTop);
           }}
         >
           {access === 'granted' ? (
@@ -93,7 +97,7 @@ export function Shell() {
           )}
         </div>
         <Suspense fallback={null}>
-          {columns === 'list' && isListScreen(main) ? <NothingChosen list={main} /> : null}
+          {columns === 'list' && list !== undefined ? <NothingChosen list={list} /> : null}
         </Suspense>
       </div>
       {!isWide && access === 'granted' ? <TabBar facts={facts} place={place} /> : null}
@@ -111,9 +115,11 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      latest.current();
+      if (event.key !== 'Escape') return;
+      // Behind everything else that a message or a dialog does with the key.
+      setTimeout(() => {
+        if (!event.defaultPrevented) latest.current();
+      });
     };
     window.addEventListener('keydown', close);
     return () => {

@@ -62,7 +62,7 @@ function Kept({ list, all }: KeptProps) {
   const text = useText();
   const { found, foundBy, view, setView } = list;
   const rows = useRef<HTMLDivElement>(null);
-  const { open, remove } = useRowActions(rows, found);
+  const { open, remove, undone } = useRowActions(rows, found);
   const row = useCallback(
     (notification: Notification) => (
       <NotificationRow notification={notification} onOpen={open} onDelete={remove} />
@@ -82,7 +82,7 @@ function Kept({ list, all }: KeptProps) {
           }}
         />
       )}
-      <UndoBar />
+      <UndoBar onUndone={undone} />
       {isEmpty ? (
         <Blank icon={BellOff} title={text('notification.none')}>
           {text('notification.noneText')}
@@ -145,7 +145,10 @@ function Stale({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** Opens and deletes; after a deletion the focus goes on to the row that took its place. */
+/**
+ * Opens and deletes. After a deletion the focus goes on to the row that took its place, and after its undo
+ * back to the row that was deleted.
+ */
 function useRowActions(
   rows: React.RefObject<HTMLDivElement | null>,
   found: readonly Notification[],
@@ -153,12 +156,16 @@ function useRowActions(
   const navigate = useNavigate();
   const current = useRef(found);
   const focusNext = useRef<number>(undefined);
+  const lastRemoved = useRef<string>(undefined);
+  const comesBack = useRef<string>(undefined);
   useEffect(() => {
     current.current = found;
-    const index = focusNext.current;
+    const returned = found.findIndex(({ id }) => id === comesBack.current);
+    const index = returned < 0 ? focusNext.current : returned;
     if (index === undefined) return;
     focusNext.current = undefined;
-    const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-opens-notification]') ?? [];
+    comesBack.current = undefined;
+    const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-leads-to]') ?? [];
     const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector('h1');
     next?.focus();
   }, [found, rows]);
@@ -171,7 +178,11 @@ function useRowActions(
   );
   const remove = useCallback(({ id }: Notification) => {
     focusNext.current = current.current.findIndex((each) => each.id === id);
+    lastRemoved.current = id;
     void deleteNotification(id);
   }, []);
-  return { open, remove };
+  const undone = useCallback(() => {
+    comesBack.current = lastRemoved.current;
+  }, []);
+  return { open, remove, undone };
 }

@@ -1,6 +1,6 @@
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Row.module.css';
 
@@ -19,10 +19,11 @@ interface RowLinkProps extends RowLook {
 /** A line of a `RowGroup` that leads to another screen. */
 export function RowLink({ to, ...look }: RowLinkProps) {
   return (
-    <Link to={to} className={styles['row'] ?? ''}>
+    // Wide, the screen that it leads to may be beside it.
+    <NavLink to={to} end className={styles['row'] ?? ''}>
       <Words {...look} />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
-    </Link>
+    </NavLink>
   );
 }
 

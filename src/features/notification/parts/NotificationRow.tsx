@@ -1,11 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { CloudUpload, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Notification } from '#domain/notification/notification.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { preview } from '#domain/notification/preview.ts';
 import { isWaiting } from '#domain/queue/operation.ts';
 import { useText } from '#i18n/useText.ts';
 import { useQueue } from '#store/useNotifications.ts';
+import { useIsBeside } from '#ui/back/wayUp.ts';
 import { SwipeRow } from '#ui/list/SwipeRow.tsx';
+import { openedNotification } from '../openedNotification.ts';
 import { FirstSeen } from './FirstSeen.tsx';
 import styles from './NotificationRow.module.css';
 
@@ -26,6 +30,9 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
   const waits = useQueue().some(
     (each) => each.kind === 'markRead' && each.value === notification.id && isWaiting(each),
   );
+  // Wide, its message is beside the list.
+  const isChosen = useAtomValue(openedNotification) === notification.id;
+  const isOpen = useIsBeside() && isChosen;
   const remove = (): void => {
     onDelete(notification);
   };
@@ -38,14 +45,21 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
       }
       onSwiped={remove}
     >
-      <div className={[styles['row'], isRead ? '' : styles['unread']].join(' ')}>
+      <div
+        className={[
+          styles['row'],
+          isRead ? '' : styles['unread'],
+          isOpen ? styles['opened'] : '',
+        ].join(' ')}
+      >
         <span className={styles['dot']} aria-hidden="true" />
         <div className={styles['words']}>
           {/* Called by its title alone; a tap anywhere on the row is one on it. */}
           <button
             type="button"
             className={styles['open']}
-            data-opens-notification
+            data-leads-to={pathOf('NotificationMessage')}
+            aria-current={isOpen ? 'true' : undefined}
             aria-describedby={`${id}-preview`}
             onClick={() => {
               onOpen(notification);
