@@ -248,7 +248,7 @@ describe('requesting a card', () => {
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     const keys = await section('Mobile key');
     expect(await within(keys).findByText('Created')).toBeInTheDocument();
-    expect(within(keys).getByText(/^Your organization has received your request\./)).toBeVisible();
+    expect(within(keys).getByText('Your organization is preparing this card')).toBeVisible();
     expect(within(keys).queryByRole('button')).toBeNull();
     const [call] = await requests();
     expect(call?.body).toEqual({

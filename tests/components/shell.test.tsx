@@ -165,7 +165,7 @@ describe('the wide navigator (section 2: wide header; decision 64)', () => {
   test('Notifications is a list, and the message is beside it', async () => {
     await open('/notifications', wide);
     expect(await screen.findByText('Choose a notification to read it here.')).toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: /Fire drill/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^(Unread )?Fire drill/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Message' })).toHaveFocus();
     const list = within(await screen.findByRole('complementary', { name: 'Notifications' }));
     // The next one is opened from the same list.

@@ -9,10 +9,9 @@ import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { textsIn } from '#tests/e2e/support/texts.ts';
+import texts from '../../locales/en.json';
 
 const cloud = startCardCloud();
-const texts = textsIn('en');
 
 const tabOf = (name: ScreenName) =>
   Object.entries(tabScreens).find(([, tab]) => tab.screen === name)?.[0] as
@@ -90,7 +89,7 @@ describe('every screen below another has a link named after its parent', () => {
   test('a message', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/notifications');
-    await userEvent.click(await screen.findByRole('button', { name: /Fire drill/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^(Unread )?Fire drill/ }));
     await screen.findByRole('heading', { level: 1, name: 'Message' });
     expect(await backLink()).toHaveTextContent('Notifications');
     expect(tab(/^Notifications/)).toHaveAttribute('aria-current', 'true');
