@@ -25,7 +25,8 @@ const ground = new RegExp(
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
     'src/i18n/useText\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
-    'src/ui/back/(wayUp|opener)\\.',
+    'src/(ui/(back/(wayUp|opener)|patiently)|app/ways/(trail|place))\\.',
+    'src/domain/(navigation/(?!afterDone)|settings/layout)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
     // What gate mode draws as well.
     'src/features/card/(face/(Banner|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',

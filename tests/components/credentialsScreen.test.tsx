@@ -238,7 +238,9 @@ describe('requesting a card', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Request a card?' }));
     expect(question.getByText(/for this card: Mobile key\./)).toBeInTheDocument();
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(await requestButton()).toHaveFocus();
+    await waitFor(async () => {
+      expect(await requestButton()).toHaveFocus();
+    });
     expect(await requests()).toHaveLength(0);
   });
 

@@ -1,7 +1,7 @@
 /** The way back from each screen that lies below another (decisions 64 and 65). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { tabScreens } from '#app/shell/tabScreens.ts';
 import { mainScreenOf, parentOf } from '#domain/navigation/parents.ts';
@@ -9,16 +9,35 @@ import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import texts from '../../locales/en.json';
+import first from '../../locales/en.json';
+import later from '../../locales/screens/en.json';
+
+/** Nothing can be drawn in jsdom. */
+vi.mock('signature_pad', () => ({
+  default: class {
+    addEventListener(): void {}
+    removeEventListener(): void {}
+    fromData(): void {}
+    clear(): void {}
+    off(): void {}
+    toData(): [] {
+      return [];
+    }
+    isEmpty(): boolean {
+      return true;
+    }
+  },
+}));
 
 const cloud = startCardCloud();
+const screenNames: Readonly<Record<string, string>> = { ...first.screen, ...later.screen };
 
 const tabOf = (name: ScreenName) =>
   Object.entries(tabScreens).find(([, tab]) => tab.screen === name)?.[0] as
     keyof typeof tabScreens | undefined;
 const called = (name: ScreenName) => {
   const tab = tabOf(name);
-  return tab === undefined ? texts.screen[name] : texts.tab[tab];
+  return tab === undefined ? screenNames[name] : first.tab[tab];
 };
 const wayBack = () => screen.findByRole('navigation', { name: 'Back' });
 const backLink = async () => within(await wayBack()).getByRole('link');
@@ -74,14 +93,18 @@ describe('every screen below another has a link named after its parent', () => {
     renderApp('/credentials');
     await userEvent.click(await screen.findByRole('link', { name: /^Show all/ }));
     await at('CredentialTypeList');
-    expect(await backLink()).toHaveTextContent('Credentials');
+    await waitFor(async () => {
+      expect(await backLink()).toHaveTextContent('Credentials');
+    });
     const [card] = within(screen.getByRole('main')).getAllByRole('link', {
       name: /Activated|Blocked/,
     });
     await userEvent.click(card as HTMLElement);
     await at('CredentialAction');
     // A person who came from the type goes back to it.
-    expect(await backLink()).toHaveTextContent('Credential type');
+    await waitFor(async () => {
+      expect(await backLink()).toHaveTextContent('Credential type');
+    });
     await userEvent.click(await backLink());
     await at('CredentialTypeList');
   });

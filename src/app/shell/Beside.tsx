@@ -1,20 +1,17 @@
-/** What the wide layout shows beside a screen (decision 64); no part of a phone's start. */
-import { Bell, Settings } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+/** What the wide layout has round a screen (decision 64); no part of a phone's start. */
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ListScreen } from '#domain/navigation/columns.ts';
+import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { CardBeside } from '#features/card/CardBeside.tsx';
 import { useText } from '#i18n/useText.ts';
 import { besideAnother, WayUpContext } from '#ui/back/wayUp.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { loadListScreen } from '../screens.ts';
+import { stepBack } from '../ways/ways.ts';
 import { noteScroll, scrollOf } from './listScroll.ts';
+import { tabScreens } from './tabScreens.ts';
 import styles from './Shell.module.css';
-
-const lists: Readonly<Record<ListScreen, React.ComponentType>> = {
-  Notifications: lazy(async () => ({ default: await loadListScreen('Notifications') })),
-  Settings: lazy(async () => ({ default: await loadListScreen('Settings') })),
-};
 
 /** The column of the card. */
 export function CardColumn() {
@@ -27,54 +24,86 @@ export function CardColumn() {
   );
 }
 
+interface ListColumnProps {
+  readonly list: ListScreen;
+  /** The list itself. */
+  readonly children: ReactNode;
+}
+
 /** The column of the list that the screen was chosen from. */
-export function ListColumn({ list }: { readonly list: ListScreen }) {
+export function ListColumn({ list, children }: ListColumnProps) {
   const text = useText();
   const column = useRef<HTMLElement>(null);
-  const List = lists[list];
   return (
-    <aside
-      ref={column}
-      className={styles['listColumn']}
-      aria-label={text(`screen.${list}`)}
-      onScroll={({ currentTarget }) => {
-        noteScroll(list, currentTarget.scrollTop);
-      }}
-    >
+    <aside ref={column} className={styles['listColumn']} aria-label={text(`screen.${list}`)}>
       <PartBoundary part="list" fallback={null}>
-        <Suspense fallback={null}>
-          <WayUpContext value={besideAnother}>
-            <List />
-          </WayUpContext>
-          <Scrolled list={list} column={column} />
-        </Suspense>
+        <WayUpContext value={besideAnother}>{children}</WayUpContext>
+        <KeepScroll list={list} scroller={column} />
       </PartBoundary>
     </aside>
   );
 }
 
-interface ScrolledProps {
+interface KeepScrollProps {
   readonly list: ListScreen;
-  readonly column: React.RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** Scrolls once what is beside it in the tree is in the document. */
-function Scrolled({ list, column }: ScrolledProps) {
+/** Scrolls a list as it was left, and notes how it is scrolled. */
+function KeepScroll({ list, scroller }: KeepScrollProps) {
   useLayoutEffect(() => {
-    if (column.current !== null) column.current.scrollTop = scrollOf(list);
-  }, [column, list]);
+    const element = scroller.current;
+    if (element === null) return;
+    element.scrollTop = scrollOf(list);
+    const note = (): void => {
+      noteScroll(list, element.scrollTop);
+    };
+    element.addEventListener('scroll', note, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', note);
+    };
+  }, [list, scroller]);
   return null;
 }
 
-const signs = { Notifications: Bell, Settings } as const;
+const signs = {
+  Notifications: tabScreens.notifications.Icon,
+  Settings: tabScreens.settings.Icon,
+} as const;
 const words = { Notifications: 'notification.choose', Settings: 'settings.chooseEntry' } as const;
 
+interface NothingChosenProps {
+  readonly list: ListScreen;
+  /** What scrolls the list, which is the screen itself. */
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
 /** Beside a list of which nothing is chosen. */
-export function NothingChosen({ list }: { readonly list: ListScreen }) {
+export function NothingChosen({ list, scroller }: NothingChosenProps) {
   const text = useText();
   return (
     <div className={styles['nothing']}>
+      <KeepScroll list={list} scroller={scroller} />
       <Blank icon={signs[list]}>{text(words[list])}</Blank>
     </div>
   );
+}
+
+/** Specification, section 2: 'Escape closes the modal or goes back'. */
+export function EscapeGoesBack({ screen }: { readonly screen: ScreenName }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const goBack = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Behind everything else that a message or a dialog does with the key.
+      setTimeout(() => {
+        if (!event.defaultPrevented) stepBack(navigate, screen);
+      });
+    };
+    window.addEventListener('keydown', goBack);
+    return () => {
+      window.removeEventListener('keydown', goBack);
+    };
+  }, [navigate, screen]);
+  return null;
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { mainScreenOf, screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
-import { cameFrom } from './trail.ts';
 
 /** Where the person is: the screen, and the main screen that it belongs to. */
 export interface Place {
@@ -9,11 +8,11 @@ export interface Place {
   readonly main: ScreenName;
 }
 
-/** The place at an address; the trail has it before it is drawn. */
+/** The place at an address. */
 export function usePlace(path: string): Place {
   return useMemo(() => {
     const screen = screenAt(path);
-    return { screen, main: mainScreenOf(screen, cameFrom()) };
+    return { screen, main: mainScreenOf(screen) };
   }, [path]);
 }
 

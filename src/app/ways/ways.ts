@@ -1,6 +1,7 @@
 /** The ways away from a screen; each leaves no entry of it in the history where that can be avoided. */
 import type { NavigateFunction } from 'react-router-dom';
-import { afterDone, parentOf } from '#domain/navigation/parents.ts';
+import { afterDone } from '#domain/navigation/afterDone.ts';
+import { parentOf } from '#domain/navigation/parents.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { cameFrom, stepsBackTo } from './trail.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterDone, isBelow, mainScreenOf, parentOf, screenAt } from './parents.ts';
+import { afterDone, isBelow } from './afterDone.ts';
+import { mainScreenOf, parentOf, screenAt } from './parents.ts';
 import { screenPaths, type ScreenName } from './screenPaths.ts';
 
 const names = Object.keys(screenPaths) as ScreenName[];

@@ -5,7 +5,7 @@ import { screenPaths, type ScreenName } from './screenPaths.ts';
  * The parent of each screen, first of its row; none for a main screen. Further names are screens that lead
  * to it as well: a person who came from one of them goes back to that one.
  */
-const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
+export const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
   DigitalId: [],
   Profile: [],
   Keys: [],
@@ -56,20 +56,4 @@ export function parentOf(screen: ScreenName, from?: ScreenName): ScreenName | un
 export function mainScreenOf(screen: ScreenName, from?: ScreenName): ScreenName {
   const parent = parentOf(screen, from);
   return parent === undefined ? screen : mainScreenOf(parent);
-}
-
-/** Whether `screen` lies somewhere below `above`. */
-export function isBelow(screen: ScreenName, above: ScreenName): boolean {
-  return parents[screen].some((parent) => parent === above || isBelow(parent, above));
-}
-
-/**
- * Decision 65: where a screen leads once its work is done.
- * @param from the screen of the history entry before, where it is known to be one of the app.
- * @returns 'back' for that entry, else the screen to go to in place of this one. A screen that lies below
- *   this one is no place to return to.
- */
-export function afterDone(screen: ScreenName, from: ScreenName | undefined): 'back' | ScreenName {
-  if (from !== undefined && from !== screen && !isBelow(from, screen)) return 'back';
-  return parentOf(screen) ?? 'DigitalId';
 }
