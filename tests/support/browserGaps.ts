@@ -84,6 +84,7 @@ window.IntersectionObserver = class implements IntersectionObserver {
 };
 
 window.scrollTo = () => {};
+Element.prototype.scrollTo = () => {};
 
 Object.defineProperty(navigator, 'locks', { value: createWebLocks(), configurable: true });
 

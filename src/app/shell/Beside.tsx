@@ -54,7 +54,7 @@ function KeepScroll({ list, scroller }: KeepScrollProps) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    element.scrollTop = scrollOf(list);
+    element.scrollTo({ top: scrollOf(list), behavior: 'instant' });
     const note = (): void => {
       noteScroll(list, element.scrollTop);
     };
