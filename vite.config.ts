@@ -23,9 +23,9 @@ const ground = new RegExp(
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
     'src/device/(clock|today|connectivity|appUpdateState|shell|shownClockFault)\\.',
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
-    'src/i18n/useText\\.',
+    'src/i18n/(useText|i18n)\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
-    'src/(ui/(back/(wayUp|opener)|patiently)|app/ways/(trail|place))\\.',
+    'src/(ui/(back/(wayUp|opener)|patiently)|app/(ways/(trail|place)|shell/(tabScreens|TabBar|TabWords|Shell)))\\.',
     'src/domain/(navigation/(?!afterDone)|settings/layout)',
     'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
     // What gate mode draws as well.
@@ -34,7 +34,7 @@ const ground = new RegExp(
     'src/app/useIsWide\\.',
     'src/ui/useImageUrl\\.',
     'src/domain/(card/(barcode|moduleWidth|utf8|status)|media/rasterImage)\\.',
-    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical)\\.)',
+    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical|id-card|key-round|settings|bell|ban|refresh-cw)\\.)',
   ].join('|'),
 );
 

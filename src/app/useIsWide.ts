@@ -36,7 +36,7 @@ function show(): void {
 
 /** What opens a keyboard on the screen. */
 const textFields =
-  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button], [type=submit])';
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
 function isTextField(element: Element | null): boolean {
   return element?.matches(textFields) === true;
