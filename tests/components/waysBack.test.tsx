@@ -37,7 +37,7 @@ const tabOf = (name: ScreenName) =>
     keyof typeof tabScreens | undefined;
 const called = (name: ScreenName) => {
   const tab = tabOf(name);
-  return tab === undefined ? screenNames[name] : first.tab[tab];
+  return tab === undefined ? (screenNames[name] ?? name) : first.tab[tab];
 };
 const wayBack = () => screen.findByRole('navigation', { name: 'Back' });
 const backLink = async () => within(await wayBack()).getByRole('link');
@@ -103,7 +103,7 @@ describe('every screen below another has a link named after its parent', () => {
     await at('CredentialAction');
     // A person who came from the type goes back to it.
     await waitFor(async () => {
-      expect(await backLink()).toHaveTextContent('Credential type');
+      expect(await backLink()).toHaveTextContent('Cards of this type');
     });
     await userEvent.click(await backLink());
     await at('CredentialTypeList');
