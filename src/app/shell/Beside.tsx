@@ -1,13 +1,15 @@
 /** What the wide layout has round a screen (decision 64); no part of a phone's start. */
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListScreen } from '#domain/navigation/columns.ts';
+import { parentOf } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { CardBeside } from '#features/card/CardBeside.tsx';
 import { useText } from '#i18n/useText.ts';
 import { besideAnother, WayUpContext } from '#ui/back/wayUp.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { useEscape } from '../ways/useEscape.ts';
 import { stepBack } from '../ways/ways.ts';
 import { noteScroll, scrollOf } from './listScroll.ts';
 import { tabScreens } from './tabScreens.ts';
@@ -89,21 +91,11 @@ export function NothingChosen({ list, scroller }: NothingChosenProps) {
   );
 }
 
-/** Specification, section 2: 'Escape closes the modal or goes back'. */
+/** Escape on a main screen. Each screen below one brings its own way back, so that no press is lost. */
 export function EscapeGoesBack({ screen }: { readonly screen: ScreenName }) {
   const navigate = useNavigate();
-  useEffect(() => {
-    const goBack = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      // Behind everything else that a message or a dialog does with the key.
-      setTimeout(() => {
-        if (!event.defaultPrevented) stepBack(navigate, screen);
-      });
-    };
-    window.addEventListener('keydown', goBack);
-    return () => {
-      window.removeEventListener('keydown', goBack);
-    };
-  }, [navigate, screen]);
+  useEscape(parentOf(screen) === undefined, () => {
+    stepBack(navigate, screen);
+  });
   return null;
 }

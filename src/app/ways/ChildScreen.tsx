@@ -7,7 +7,9 @@ import { BackLink } from '#ui/back/BackLink.tsx';
 import { WayUpContext } from '#ui/back/wayUp.ts';
 import { tabScreens } from '../shell/tabScreens.ts';
 import type { TabName } from '#domain/access/tabs.ts';
+import { useIsWide } from '../useIsWide.ts';
 import { cameFrom } from './trail.ts';
+import { useEscape } from './useEscape.ts';
 import { goHome, goUpTo, leave } from './ways.ts';
 
 /** A screen that lies below another, with its back link over the heading. */
@@ -28,6 +30,9 @@ function WithWayUp({ children }: { readonly children: ReactNode }) {
   // As it was opened: on its way out the screen is still drawn, and the place has changed.
   const [from] = useState(cameFrom);
   const parent = parentOf(screen, from);
+  useEscape(useIsWide() && parent !== undefined, () => {
+    if (parent !== undefined) goUpTo(navigate, parent);
+  });
   const wayUp = useMemo(
     () => ({
       link:

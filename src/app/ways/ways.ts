@@ -1,7 +1,6 @@
 /** The ways away from a screen; each leaves no entry of it in the history where that can be avoided. */
 import type { NavigateFunction } from 'react-router-dom';
 import { afterDone } from '#domain/navigation/afterDone.ts';
-import { parentOf } from '#domain/navigation/parents.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { cameFrom, stepsBackTo } from './trail.ts';
 
@@ -22,10 +21,8 @@ export function leave(navigate: NavigateFunction, screen: ScreenName): void {
   void (target === 'back' ? navigate(-1) : navigate(pathOf(target), { replace: true }));
 }
 
-/** Decision 64: Escape in the wide layout goes one step back: up, and on a main screen to the one before. */
+/** Decision 64: Escape in the wide layout goes one step back; on a main screen, to the screen before it. */
 export function stepBack(navigate: NavigateFunction, screen: ScreenName): void {
   const from = cameFrom();
-  const parent = parentOf(screen, from);
-  if (parent !== undefined) goUpTo(navigate, parent);
-  else if (from !== undefined && from !== screen) void navigate(-1);
+  if (from !== undefined && from !== screen) void navigate(-1);
 }
