@@ -14,7 +14,6 @@ const html = /<html lang="[^"]*">/;
 const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const sheets = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
-const barColour = /(<meta name="theme-color" content=")[^"]*"/;
 const rootPlace = '<div id="root">';
 
 /** The address of the entry that a page of this build loads; undefined for a page of another make. */
@@ -37,7 +36,7 @@ export async function paintedAnswer(
 ): Promise<Response | undefined> {
   const policy = shell.headers.get(policyHeader);
   const isKnown = entry.test(text) && html.test(text) && text.includes(rootPlace);
-  const isSound = isWord(page.language) && isWord(page.theme) && isColour(page.themeColour);
+  const isSound = isWord(page.language) && isWord(page.theme);
   if (policy?.includes(ownStyles) !== true || !isKnown || !isSound) return undefined;
   const styles = placing(page) + page.styles;
   if (styles.includes('</')) return undefined;
@@ -54,7 +53,6 @@ export async function paintedAnswer(
     .replace(entry, '')
     .replaceAll(preloads, '')
     .replaceAll(sheets, '')
-    .replace(barColour, (_all, before: string) => `${before}${page.themeColour}"`)
     .replace('</head>', () => `<style id="painted-style">${styles}</style></head>`)
     .replace(rootPlace, () => `<div id="painted">${atThisHour(page, hour)}</div>${rootPlace}`)
     .replace(
@@ -84,8 +82,4 @@ async function hashOf(text: string): Promise<string> {
 
 function isWord(text: string): boolean {
   return /^[a-z-]+$/i.test(text);
-}
-
-function isColour(text: string): boolean {
-  return /^(#[0-9a-f]{3,8}|rgba?\([\d., %]+\))$/i.test(text);
 }

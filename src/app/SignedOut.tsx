@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
-import { Preferences } from '#features/settings/parts/Preferences.tsx';
 import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
@@ -11,6 +10,7 @@ import { takePinAsked } from '#store/pinMark.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
+import { SignInPreferences } from './SignInPreferences.tsx';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 
 // Few leave while they choose a PIN.
@@ -54,7 +54,7 @@ export default function SignedOut({ reason, arrival }: SignedOutProps) {
             key={state.kind}
             reason={reason}
             problem={state.kind === 'failed' ? state.problem : undefined}
-            preferences={<Preferences />}
+            preferences={<SignInPreferences />}
           />
         </>
       )}

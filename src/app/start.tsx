@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cardFace } from '#domain/card/face.ts';
 import { languageOf, type Language } from '#domain/settings/languages.ts';
-import { readTheme } from '#domain/settings/theme.ts';
+import { readThemeChoice } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
 import type { Callback } from '#identity/callback.ts';
@@ -58,7 +58,7 @@ export async function start(
 
 /** Takes what the first read has found for what this page begins with. */
 function recall(boot: BootRead): void {
-  applyTheme(readTheme(readPublicItem(boot, 'theme')));
+  applyTheme(readThemeChoice(readPublicItem(boot, 'theme')));
   recallEnvironment(readPublicItem(boot, 'environments'));
   recallSession(boot);
 }

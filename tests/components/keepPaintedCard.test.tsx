@@ -31,7 +31,6 @@ const copied = {
   ratio: 2,
   language: 'en',
   theme: 'light',
-  themeColour: '#ffffff',
 };
 
 let visibility: DocumentVisibilityState;

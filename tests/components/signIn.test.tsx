@@ -185,8 +185,8 @@ test('the app shows the sign-in screen with language and theme to whoever is not
   recallEnvironment(undefined);
   renderApp('/id');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'English Language' })).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Dark theme' })).toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+  expect(screen.getByRole('combobox', { name: 'Theme' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
