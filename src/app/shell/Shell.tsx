@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { startUpAccess } from '#domain/access/access.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,9 +21,10 @@ const loadProfile = withTexts(() =>
   import('#features/profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
 );
 // Few people ever see it, and signing out is no part of the way to a card.
-const ArchivedScreen = lazy(() =>
-  import('./ArchivedScreen.tsx').then((module) => ({ default: module.ArchivedScreen })),
-);
+const ArchivedScreen = lazy(async () => {
+  const [module] = await Promise.all([import('./ArchivedScreen.tsx'), loadScreenTexts()]);
+  return { default: module.ArchivedScreen };
+});
 const ProfileScreen = lazy(async () => ({ default: await loadProfile() }));
 
 /**
