@@ -5,12 +5,12 @@
  */
 import { atThisHour, type Hour } from '#domain/painted/atThisHour.ts';
 import type { PaintedPage } from '#domain/painted/paintedPage.ts';
+import { changedPage, withLook } from './pageLook.ts';
 
 const policyHeader = 'Content-Security-Policy';
 const ownStyles = "style-src 'self'";
 
 /** The places of index.html that differ; where one is not found, the page is answered as it is. */
-const html = /<html lang="[^"]*">/;
 const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const sheets = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
@@ -35,21 +35,16 @@ export async function paintedAnswer(
   firstScript: string,
 ): Promise<Response | undefined> {
   const policy = shell.headers.get(policyHeader);
-  const isKnown = entry.test(text) && html.test(text) && text.includes(rootPlace);
-  const isSound = isWord(page.language) && isWord(page.theme);
-  if (policy?.includes(ownStyles) !== true || !isKnown || !isSound) return undefined;
+  const isKnown = entry.test(text) && text.includes(rootPlace);
+  const looking = withLook(text, page);
+  if (policy?.includes(ownStyles) !== true || !isKnown || looking === undefined) return undefined;
   const styles = placing(page) + page.styles;
   if (styles.includes('</')) return undefined;
   const files = {
     entry: entryOf(text),
     styles: [...text.matchAll(sheets)].map(([, href]) => href),
   };
-  const headers = new Headers(shell.headers);
-  headers.set(policyHeader, policy.replace(ownStyles, `${ownStyles} '${await hashOf(styles)}'`));
-  headers.delete('Content-Length');
-  headers.delete('ETag');
-  const filled = text
-    .replace(html, () => `<html lang="${page.language}" data-theme="${page.theme}">`)
+  const filled = looking
     .replace(entry, '')
     .replaceAll(preloads, '')
     .replaceAll(sheets, '')
@@ -61,7 +56,12 @@ export async function paintedAnswer(
         `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>` +
         `<script type="module" crossorigin src="${firstScript}"></script></body>`,
     );
-  return new Response(filled, { status: 200, headers });
+  const answer = changedPage(shell, filled);
+  answer.headers.set(
+    policyHeader,
+    policy.replace(ownStyles, `${ownStyles} '${await hashOf(styles)}'`),
+  );
+  return answer;
 }
 
 /** It is painted in the window that it was laid out for; in any other, which the worker does not know, the app starts. */
@@ -78,8 +78,4 @@ function placing({ widthPx, ratio }: PaintedPage): string {
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
-
-function isWord(text: string): boolean {
-  return /^[a-z-]+$/i.test(text);
 }

@@ -10,6 +10,7 @@ import { takePinAsked } from '#store/pinMark.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
+import type { SignInOffer } from './signInOffer.ts';
 import { SignInPreferences } from './SignInPreferences.tsx';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 
@@ -25,10 +26,11 @@ const PinNotChosen = lazy(async () => {
 interface SignedOutProps {
   readonly reason: SignedOutReason;
   readonly arrival: Arrival;
+  readonly press: SignInOffer | undefined;
 }
 
 /** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
-export default function SignedOut({ reason, arrival }: SignedOutProps) {
+export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
   const [wasPinAsked] = useState(takePinAsked);
   // Before anybody can tap: a store app never leaves its own page.
@@ -42,21 +44,22 @@ export default function SignedOut({ reason, arrival }: SignedOutProps) {
       ) : state.kind === 'finishing' ? (
         <SigningInScreen />
       ) : (
-        <>
-          {wasPinAsked && reason === 'none' && state.kind !== 'failed' ? (
-            <PartBoundary part="pinNotChosen" fallback={null}>
-              <Suspense fallback={null}>
-                <PinNotChosen />
-              </Suspense>
-            </PartBoundary>
-          ) : null}
-          <SignInScreen
-            key={state.kind}
-            reason={reason}
-            problem={state.kind === 'failed' ? state.problem : undefined}
-            preferences={<SignInPreferences />}
-          />
-        </>
+        <SignInScreen
+          key={state.kind}
+          reason={reason}
+          problem={state.kind === 'failed' ? state.problem : undefined}
+          press={press}
+          why={
+            wasPinAsked && reason === 'none' ? (
+              <PartBoundary part="pinNotChosen" fallback={null}>
+                <Suspense fallback={null}>
+                  <PinNotChosen />
+                </Suspense>
+              </PartBoundary>
+            ) : null
+          }
+          preferences={<SignInPreferences />}
+        />
       )}
     </Page>
   );

@@ -173,8 +173,8 @@ describe('theme (decision 66: System, Light, Dark; System by default)', () => {
       .map((theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})">`)
       .join('');
     const bars = () =>
-      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
-        ({ media }) => media,
+      [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+        meta.getAttribute('media'),
       );
     applyTheme('system');
     await signInAs(cloud, 'employee');

@@ -12,7 +12,7 @@ import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const startSignIn = vi.hoisted(() => vi.fn<(environment: unknown) => Promise<void>>());
-vi.mock('#identity/signIn.ts', () => ({ startSignIn }));
+vi.mock('#identity/startSignIn.ts', () => ({ startSignIn }));
 
 const cloud = startCardCloud();
 

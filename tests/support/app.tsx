@@ -30,7 +30,7 @@ afterEach(async () => {
     reportOutcome('answered');
     reportTrouble(undefined);
     setWindowWidth(phoneWidthPx);
-    applyTheme('light');
+    applyTheme('system');
     if (document.documentElement.lang !== 'en') await changeLanguage('en');
   });
   delete document.body.dataset['started'];
