@@ -32,8 +32,8 @@ export function Toaster() {
     };
   }, [newest]);
   return (
-    // The attribute keeps an open dialog from hiding what is said over it.
-    <div className={styles['toaster']} data-react-aria-top-layer="true">
+    // 'top layer' keeps an open dialog from hiding what is said over it; no toast belongs to a first screen.
+    <div className={styles['toaster']} data-react-aria-top-layer="true" data-painted="not">
       <div role="status" className={styles['region']}>
         {visible
           .filter(({ tone }) => tone !== 'red')
@@ -71,7 +71,6 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }, [isHeld, toast.id]);
   return (
     <div
-      data-painted="not"
       className={[styles['toast'], styles[toast.tone]].join(' ')}
       onPointerEnter={() => {
         setHovered(true);
