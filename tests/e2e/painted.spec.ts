@@ -78,8 +78,11 @@ function entryFile(): string {
   return `/${manifest['index.html']?.file ?? ''}`;
 }
 
-/** Takes the build's first file out of the caches, and its server away: the app can no longer begin. */
+/** Takes the build's first file's server away, and then the file out of the caches: the app can no longer begin. */
 async function loseEntry(page: Page, lanyard: Lanyard): Promise<void> {
+  // First of all: until then the worker would fetch a file that is missing again.
+  await lanyard.stopApp();
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.evaluate(async (entry) => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -88,10 +91,6 @@ async function loseEntry(page: Page, lanyard: Lanyard): Promise<void> {
       }
     }
   }, entryFile());
-  // The browser's own copy of it goes as well.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  // A worker that has just been woken does not know yet that its context is offline.
-  await lanyard.stopApp();
 }
 
 async function withCard(page: Page): Promise<void> {

@@ -28,8 +28,8 @@ export function Toaster() {
   }, [shown]);
   const card = shown === undefined ? null : <ToastCard key={shown.id} toast={shown} />;
   return (
-    // The attribute keeps an open dialog from hiding what is said over it.
-    <div className={styles['toaster']} data-painted="not" data-react-aria-top-layer="true">
+    // 'top layer' keeps an open dialog from hiding what is said over it; no toast belongs to a first screen.
+    <div className={styles['toaster']} data-react-aria-top-layer="true" data-painted="not">
       <div role="status" className={styles['region']}>
         {heard.map((toast) => (
           <HeardToast key={toast.id} toast={toast} />
@@ -81,7 +81,6 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }, [isHeld, toast.id]);
   return (
     <div
-      data-painted="not"
       className={[styles['toast'], styles[toast.tone]].join(' ')}
       onPointerEnter={() => {
         setHovered(true);
