@@ -82,7 +82,11 @@ function entryFile(): string {
 async function loseEntry(page: Page, lanyard: Lanyard): Promise<void> {
   // First of all: until then the worker would fetch a file that is missing again.
   await lanyard.stopApp();
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
+  // The copies that the process keeps in memory go with this, and no new ones are kept.
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.evaluate(async (entry) => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
