@@ -49,7 +49,8 @@ export const layers: readonly Layer[] = [
     ],
   },
   { path: 'plugins', mayImport: [] },
-  { path: 'src/ui', mayImport: ['src/i18n'] },
+  // The theme is the page's own, and the worker's as well.
+  { path: 'src/ui', mayImport: ['src/i18n', 'src/domain/settings/theme.ts'] },
   { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
   // How to reach the organization, wherever a sentence sends the person there.
   {

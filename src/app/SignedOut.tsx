@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
-import { Preferences } from '#features/settings/parts/Preferences.tsx';
 import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
@@ -11,6 +10,8 @@ import { takePinAsked } from '#store/pinMark.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
+import type { SignInOffer } from './signInOffer.ts';
+import { SignInPreferences } from './SignInPreferences.tsx';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 
 // Few leave while they choose a PIN.
@@ -25,10 +26,11 @@ const PinNotChosen = lazy(async () => {
 interface SignedOutProps {
   readonly reason: SignedOutReason;
   readonly arrival: Arrival;
+  readonly press: SignInOffer | undefined;
 }
 
 /** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
-export default function SignedOut({ reason, arrival }: SignedOutProps) {
+export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
   const [wasPinAsked] = useState(takePinAsked);
   // Before anybody can tap: a store app never leaves its own page.
@@ -42,21 +44,22 @@ export default function SignedOut({ reason, arrival }: SignedOutProps) {
       ) : state.kind === 'finishing' ? (
         <SigningInScreen />
       ) : (
-        <>
-          {wasPinAsked && reason === 'none' && state.kind !== 'failed' ? (
-            <PartBoundary part="pinNotChosen" fallback={null}>
-              <Suspense fallback={null}>
-                <PinNotChosen />
-              </Suspense>
-            </PartBoundary>
-          ) : null}
-          <SignInScreen
-            key={state.kind}
-            reason={reason}
-            problem={state.kind === 'failed' ? state.problem : undefined}
-            preferences={<Preferences />}
-          />
-        </>
+        <SignInScreen
+          key={state.kind}
+          reason={reason}
+          problem={state.kind === 'failed' ? state.problem : undefined}
+          press={press}
+          why={
+            wasPinAsked && reason === 'none' ? (
+              <PartBoundary part="pinNotChosen" fallback={null}>
+                <Suspense fallback={null}>
+                  <PinNotChosen />
+                </Suspense>
+              </PartBoundary>
+            ) : null
+          }
+          preferences={<SignInPreferences />}
+        />
       )}
     </Page>
   );

@@ -17,6 +17,8 @@ interface ScreenProps {
    * `compact`: and closer together in a low window, for all of it has to be seen at once.
    */
   readonly fills?: 'window' | 'compact';
+  /** The screen lays itself out, to the window's edges. */
+  readonly isBare?: boolean;
   /** As wide as the wide layout's content rather than one column of reading. */
   readonly isPage?: boolean;
   /** The heading is there for a screen reader only. */
@@ -34,6 +36,7 @@ export function Screen({
   actions,
   isCentred = false,
   fills,
+  isBare = false,
   isPage = false,
   hidesTitle = false,
   children,
@@ -52,7 +55,7 @@ export function Screen({
   return (
     <div
       className={[
-        styles['screen'],
+        isBare ? '' : styles['screen'],
         isCentred ? styles['centred'] : '',
         fills === undefined ? '' : styles[fills],
         isPage ? styles['page'] : '',

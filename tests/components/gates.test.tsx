@@ -350,7 +350,7 @@ describe('decision 7, for who has passed on this device', () => {
   test('the focus goes back to where it was in the app', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
-    const field = await screen.findByRole('switch', { name: 'Dark theme' });
+    const field = await screen.findByRole('button', { name: /Theme$/ });
     field.focus();
     await chainSettled();
     await cloud.control.patchState(asking({ settings: { startupPage: { show: true } } }));

@@ -31,6 +31,9 @@ test.each([
   expect(
     await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
   ).toBeInTheDocument();
+  expect(
+    screen.getByText("Try again. If that doesn't help, check your connection."),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'ID' }));
   expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { enqueue } from '#store/queue.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { choice, pick } from '#tests/support/pick.ts';
+import { applyTheme } from '#ui/theme.ts';
 import packageFile from '../../package.json';
 
 /** The texts of one language cannot be fetched, as on a device that lost the file. */
@@ -167,20 +168,29 @@ describe('change password (if RESET_PASSWORD)', () => {
   });
 });
 
-describe('theme (section 9: default light)', () => {
-  test('the switch changes the page and is kept', async () => {
+describe('theme (decision 66: System, Light, Dark; System by default)', () => {
+  test('the choice changes the page and the browser’s bars, and is kept', async () => {
+    document.head.innerHTML = ['light', 'dark']
+      .map((theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})">`)
+      .join('');
+    const bars = () =>
+      [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+        meta.getAttribute('media'),
+      );
+    applyTheme('system');
     await signInAs(cloud, 'employee');
     renderScreen(<SettingsScreen />);
-    const dark = screen.getByRole('switch', { name: 'Dark theme' });
-    expect(dark).not.toBeChecked();
-    await userEvent.click(dark);
-    expect(dark).toBeChecked();
+    expect(choice('Theme')).toHaveAccessibleName('System Theme');
+    await pick('Theme', 'Dark');
+    expect(choice('Theme')).toHaveAccessibleName('Dark Theme');
     expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(bars()).toEqual(['not all', 'all']);
     await waitFor(async () => {
       expect(await readItem('theme')).toBe('dark');
     });
-    await userEvent.click(dark);
-    expect(document.documentElement.dataset['theme']).toBe('light');
+    await pick('Theme', 'System');
+    expect(document.documentElement.dataset['theme']).toBe('system');
+    expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 });
 

@@ -12,7 +12,7 @@ import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const startSignIn = vi.hoisted(() => vi.fn<(environment: unknown) => Promise<void>>());
-vi.mock('#identity/signIn.ts', () => ({ startSignIn }));
+vi.mock('#identity/startSignIn.ts', () => ({ startSignIn }));
 
 const cloud = startCardCloud();
 
@@ -185,8 +185,8 @@ test('the app shows the sign-in screen with language and theme to whoever is not
   recallEnvironment(undefined);
   renderApp('/id');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'English Language' })).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Dark theme' })).toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+  expect(screen.getByRole('combobox', { name: 'Theme' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).toBeNull();
 });

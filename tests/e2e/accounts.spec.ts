@@ -235,7 +235,7 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await signInToCard(page, 'manyprofiles');
   await waitForWorker(page);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('switch', { name: 'Dark theme' }).press('Space');
+  await pick(page, 'Theme', 'Dark');
   await pick(page, 'Language', 'Deutsch');
   await pick(page, 'Sprache', 'English');
   for (const width of [1280, 390]) {

@@ -36,9 +36,9 @@ for (const { name: shape, viewport } of shapes) {
       await tabTo(page, 'button', 'English Language');
       await page.keyboard.type('Deutsch');
       await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-      await tabTo(page, 'switch', 'Dunkles Design');
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('switch', { name: 'Dunkles Design' })).toBeChecked();
+      await tabTo(page, 'button', 'System Design');
+      await page.keyboard.type('Dunkel');
+      await expect(page.getByRole('button', { name: 'Dunkel Design' })).toBeFocused();
     });
   });
 }

@@ -17,7 +17,7 @@ async function askToSignIn(page: Page): Promise<URLSearchParams> {
   await page.goto('/');
   await signInButton(page).click();
   const asked = new URL((await asking).url()).searchParams;
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await page.waitForURL(`**${identityPaths.login}?*`);
   return asked;
 }

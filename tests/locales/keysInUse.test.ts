@@ -26,6 +26,7 @@ import type { StatusHint } from '#domain/credential/statusHint.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
+import { themeChoices } from '#domain/settings/theme.ts';
 import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
 import type { Connectivity } from '#device/connectivity.ts';
@@ -86,6 +87,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     expired: true,
     confirmMove: true,
   }),
+  'settings.theme.': themeChoices,
   'queue.state.': every<Exclude<OperationState, 'told'>>({
     pending: true,
     sending: true,

@@ -58,3 +58,23 @@ test.each(['light', 'dark'])('section 1: the accent is green in the %s theme', (
   expect(parseInt(green, 16)).toBeGreaterThan(parseInt(red, 16));
   expect(parseInt(green, 16)).toBeGreaterThan(parseInt(blue, 16));
 });
+
+test('decision 66: the system’s dark theme has the tokens of the chosen one', () => {
+  const declared = (head: string) =>
+    styles('ui/tokens.css')
+      .split(`${head} {`)[1]
+      ?.split('}')[0]
+      ?.trim()
+      .split(/\s*;\s*/);
+  const chosen = declared(":root[data-theme='dark']");
+  expect(chosen?.length).toBeGreaterThan(10);
+  expect(declared(":root:not([data-theme='light'])")).toEqual(chosen);
+});
+
+test.each([
+  ['light', /:root \{[^}]*--background: (#\w+);/],
+  ['dark', /\[data-theme='dark'\] \{[^}]*--background: (#\w+);/],
+])('the browser’s bars have the colour of the page, %s', (theme, background) => {
+  const meta = `content="${background.exec(styles('ui/tokens.css'))?.[1] ?? 'none'}" media="(prefers-color-scheme: ${theme})"`;
+  expect(readFileSync('index.html', 'utf8')).toContain(meta);
+});

@@ -32,7 +32,7 @@ afterEach(async () => {
     // What has the focus may hold the layout as it is.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWindowWidth(phoneWidthPx);
-    applyTheme('light');
+    applyTheme('system');
     if (document.documentElement.lang !== 'en') await changeLanguage('en');
   });
   delete document.body.dataset['started'];

@@ -22,6 +22,7 @@ import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { dismissTopic, type ToastTopic } from '#ui/toast/toasts.ts';
 import { signInFor } from '../lock/signInFor.ts';
+import { useAccount } from '../useAccount.ts';
 import { GateFrame } from './GateFrame.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useForgetAnswers } from './useForgetAnswers.ts';
@@ -90,7 +91,8 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   }
   return (
     <GateFrame
-      organization={card?.organization}
+      // Not while the card is fetched: the shape of it would move when the logo comes.
+      organization={gate === 'waiting' ? undefined : card?.organization}
       isOver={hasPassed === true}
       progress={gateProgress(facts, met)}
     >
@@ -113,6 +115,10 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
+function NoAccess({ access }: { readonly access: 'archived' | 'noAccess' }) {
+  return <NoAccessStep access={access} account={useAccount()} />;
+}
+
 /** A gate's step, and what its answer leaves behind. */
 function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
   const access = startUpAccess(card);
@@ -128,7 +134,7 @@ function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
           }}
         />
       ) : (
-        <NoAccessStep access={access} />
+        <NoAccess access={access} />
       );
     case 'privacyPolicy':
       return <PrivacyPolicyStep policyUrl={card.config.privacyPolicyUrl} />;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GateProgress } from '#domain/startup/gates.ts';
 import type { Organization } from '#domain/startup/organization.ts';
-import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
 import { useText } from '#i18n/useText.ts';
-import { useImageUrl } from '#ui/useImageUrl.ts';
 import { Page } from '../Page.tsx';
+import { Whose } from '../Whose.tsx';
 import styles from './GateFrame.module.css';
 
 interface GateFrameProps {
@@ -48,23 +47,6 @@ function Progress({ progress }: { readonly progress: GateProgress | undefined })
             <span key={at} className={at < progress.step ? styles['done'] : styles['toCome']} />
           ))}
         </div>
-      )}
-    </div>
-  );
-}
-
-function Whose({ organization }: { readonly organization: Organization }) {
-  const text = useText();
-  const logo = useImageUrl(organization.logo, maxLogoBytes, isShowable);
-  const name = organization.name?.trim() ?? '';
-  return (
-    <div className={styles['brand']}>
-      {logo === undefined ? (
-        <bdi>{name === '' ? text('app.name') : name}</bdi>
-      ) : (
-        <span className={styles['plate']}>
-          <img className={styles['logo']} src={logo} alt={text('card.logo', { name })} />
-        </span>
       )}
     </div>
   );

@@ -15,9 +15,10 @@ import { usePlace } from '../ways/place.ts';
 import styles from './Shell.module.css';
 
 // Few people ever see it, and signing out is no part of the way to a card.
-const ArchivedScreen = lazy(() =>
-  import('./ArchivedScreen.tsx').then((module) => ({ default: module.ArchivedScreen })),
-);
+const ArchivedScreen = lazy(async () => {
+  const [module] = await Promise.all([import('./ArchivedScreen.tsx'), loadScreenTexts()]);
+  return { default: module.ArchivedScreen };
+});
 
 // The wide layout alone has these; each comes with the texts of the screens.
 const beside = async () => {

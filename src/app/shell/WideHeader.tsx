@@ -4,6 +4,7 @@ import { visibleTabs, type TabName } from '#domain/access/tabs.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { themeMedia } from '#domain/settings/theme.ts';
 import { useText } from '#i18n/useText.ts';
 import { themeAtom } from '#ui/theme.ts';
 import { useImageUrl } from '#ui/useImageUrl.ts';
@@ -31,11 +32,10 @@ export function WideHeader({ facts, place }: WideHeaderProps) {
       <div className={styles['inner']}>
         <Link to={pathOf('Profile')} className={styles['brand']}>
           {logo === undefined ? (
-            <img
-              className={styles['logo']}
-              src={`/brand/logo-${theme}.svg`}
-              alt={text('app.name')}
-            />
+            <picture>
+              <source media={themeMedia('dark', theme)} srcSet="/brand/logo-dark.svg" />
+              <img className={styles['logo']} src="/brand/logo-light.svg" alt={text('app.name')} />
+            </picture>
           ) : (
             // An organization's logo is drawn for white paper; it keeps its plate in the dark.
             <span className={styles['plate']}>

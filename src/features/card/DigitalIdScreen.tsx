@@ -6,12 +6,12 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsCardLost } from '#store/cardLoss.ts';
 import { Button } from '#ui/Button.tsx';
+import { CardToCome } from '#ui/CardToCome.tsx';
 import { afterNextPaint, behindPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { patiently } from '#ui/patiently.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
 import { shownGateTasks } from './ready/gateTasks.ts';
@@ -119,12 +119,7 @@ function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
   const text = useText();
   const isLost = useIsCardLost();
   if (isComing && !isAskedFor) {
-    return (
-      <div className={styles['skeleton']} role="status">
-        <Spinner />
-        {text('card.loading')}
-      </div>
-    );
+    return <CardToCome>{text('card.loading')}</CardToCome>;
   }
   return (
     <div className={styles['empty']}>

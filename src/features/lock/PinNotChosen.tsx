@@ -4,9 +4,5 @@ import { Notice } from '#ui/Notice.tsx';
 /** Why somebody who has just signed in is asked to do so again: the page was left before a PIN was chosen. */
 export function PinNotChosen() {
   const text = useText();
-  return (
-    <div role="status">
-      <Notice tone="info">{text('lock.notChosen')}</Notice>
-    </div>
-  );
+  return <Notice tone="info">{text('lock.notChosen')}</Notice>;
 }

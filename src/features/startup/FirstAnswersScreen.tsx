@@ -7,8 +7,8 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
+import { CardToCome } from '#ui/CardToCome.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import styles from './startup.module.css';
 
 interface FirstAnswersScreenProps {
@@ -23,11 +23,8 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   if (!isUnreachable && !isAskedFor) {
     return (
-      <Screen key="waiting" title={text('card.title')} isCentred hidesTitle>
-        <p role="status" className={styles['waiting']}>
-          <Spinner />
-          {text('card.loading')}
-        </p>
+      <Screen key="waiting" title={text('card.title')} isPage hidesTitle>
+        <CardToCome>{text('card.loading')}</CardToCome>
       </Screen>
     );
   }
