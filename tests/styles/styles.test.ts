@@ -43,11 +43,11 @@ test('section 9: signature image 180x65', () => {
   expect(styles('features/media/parts/Signature.module.css')).toContain(ratio);
 });
 
-test('the card has the shape of ID-1 as a minimum height and no aspect ratio, which WebKit cuts under overflow: clip', () => {
+test('the card wishes for the shape of ID-1, has no aspect ratio, which WebKit cuts, and yields to a low screen', () => {
   const card = rule('features/card/face/CardFace.module.css', 'card');
   const lying = rule('features/card/face/CardFace.module.css', 'card:not\\(\\.linear\\)');
-  expect(card).toContain('min-block-size: calc(min(100cqi, 420px) * 85.6 / 54)');
-  expect(lying).toContain('min-block-size: calc(min(100cqi, 680px) * 54 / 85.6)');
+  expect(card).toContain('min-block-size: min(calc(min(100cqi, 420px) * 85.6 / 54), var(--card-room))');
+  expect(lying).toContain('min-block-size: min(calc(min(100cqi, 680px) * 54 / 85.6), var(--card-room))');
   expect(`${card}${lying}`).not.toMatch(/(^|\s)(aspect-ratio|block-size|height|max-block-size):/);
 });
 

@@ -62,7 +62,8 @@ export function gateLooks(
   const larger = alone.drawing.modulePx > beside.drawing.modulePx ? alone : beside;
   const grows = larger.drawing.modulePx > normal.modulePx;
   const sideways = gateDrawing(sides, withPhoto, ratio, true);
-  const turns = sideways.isTurned !== normal.isTurned;
+  // A reader takes a square code whichever way up it is.
+  const turns = sides.rows === 1 && sideways.isTurned !== normal.isTurned;
   const isSeen = grows && isSame(sideways, larger.drawing);
   return [
     { look: 'normal', drawing: normal, hidesPhoto: false },

@@ -49,8 +49,15 @@ export function DigitalIdScreen() {
     if (hasCard) afterNextPaint(() => performance.mark('lanyard:card'));
   }, [hasCard]);
   const refreshButton = (
-    <Button look="plain" icon={<RefreshCw size={18} />} isBusy={isAskedFor} onClick={refresh}>
-      {text(isAskedFor ? 'card.refreshing' : 'card.refresh')}
+    // The words on it stay while it runs, so that nothing around it moves.
+    <Button
+      look="plain"
+      icon={<RefreshCw size={18} />}
+      isBusy={isAskedFor}
+      aria-label={isAskedFor ? text('card.refreshing') : undefined}
+      onClick={refresh}
+    >
+      {text('card.refresh')}
     </Button>
   );
   return (
@@ -67,6 +74,7 @@ export function DigitalIdScreen() {
           <>
             <CardFace
               face={card.face}
+              isComing={isComing}
               atCode={
                 // Without it the code is shown all the same.
                 <PartBoundary part="atCode" fallback={null}>
@@ -94,10 +102,10 @@ export function DigitalIdScreen() {
                 </Link>
               </div>
             </div>
-            {tasks.length === 0 ? null : (
+            {tasks.length + card.face.statusFaults.length === 0 ? null : (
               <PartBoundary part="ready" fallback={null}>
                 <Suspense fallback={null}>
-                  <ReadyLine tasks={tasks} onRefresh={refresh} />
+                  <ReadyLine status={card.face.statusFaults} tasks={tasks} onRefresh={refresh} />
                 </Suspense>
               </PartBoundary>
             )}
