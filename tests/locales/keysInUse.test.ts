@@ -60,9 +60,6 @@ const gateFaults = every<GateFault>({
   cardNotKept: true,
   filesMissing: true,
   notControlled: true,
-  storageEvictable: true,
-  notInstalled: true,
-  notOnHomeScreen: true,
 });
 
 /**
@@ -189,8 +186,6 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'ready.act.': every<Extract<GateFix, { kind: 'act' }>['act']>({
     refresh: true,
     reload: true,
-    keep: true,
-    install: true,
   }),
   'ready.fault.': gateFaults,
   'ready.hint.': gateFaults,

@@ -35,7 +35,9 @@ export function statusFaults({
 }: StatusFacts): readonly StatusFault[] {
   const person = ofPerson[label] ?? (isWithdrawn ? 'statusWithdrawn' : undefined);
   const card = isCardBlocked ? 'cardBlocked' : undefined;
-  return [person, card, ofPhoto[label]].filter((fault) => fault !== undefined);
+  return [person, card, ofPhoto[label]].filter(
+    (fault): fault is StatusFault => fault !== undefined,
+  );
 }
 
 /** Whether the card counts at no gate, and is drawn without its colours; a photo's state mutes nothing. */

@@ -24,10 +24,16 @@ export default function ReadyLine({ status, tasks, onRefresh }: ReadyLineProps) 
   const text = useText();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const line = useRef<HTMLButtonElement>(null);
-  useKeptFocus(line, tasks);
+  useKeptFocus(section, line, tasks);
   return (
-    <section data-painted="not" className={styles['ready']} aria-label={text('ready.title')}>
+    <section
+      ref={section}
+      data-painted="not"
+      className={styles['ready']}
+      aria-label={text('ready.title')}
+    >
       {status.map((fault) => (
         <StatusNotice key={fault} fault={fault} />
       ))}
@@ -90,20 +96,20 @@ function Remedy({ fix, onRefresh }: RemedyProps) {
 
 /** Who has put something right by the keyboard stays with the list, although its row is gone. */
 function useKeptFocus(
+  section: React.RefObject<HTMLElement | null>,
   line: React.RefObject<HTMLButtonElement | null>,
   tasks: readonly GateTask[],
 ): void {
   const wasWithin = useRef(false);
   useEffect(() => {
-    const section = line.current?.parentElement;
     const note = ({ target }: FocusEvent): void => {
-      wasWithin.current = target instanceof Node && section?.contains(target) === true;
+      wasWithin.current = target instanceof Node && section.current?.contains(target) === true;
     };
     document.addEventListener('focusin', note);
     return () => {
       document.removeEventListener('focusin', note);
     };
-  }, [line]);
+  }, [section]);
   useEffect(() => {
     if (wasWithin.current && document.activeElement === document.body) line.current?.focus();
   }, [line, tasks]);
