@@ -19,6 +19,7 @@ import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
 import type { GateLook } from '#domain/card/gateDrawing.ts';
 import type { GateFault, GateFix } from '#domain/card/readiness.ts';
+import type { StatusFault } from '#domain/card/statusFaults.ts';
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Loss } from '#store/damagedRows.ts';
@@ -60,6 +61,15 @@ const gateFaults = every<GateFault>({
   cardNotKept: true,
   filesMissing: true,
   notControlled: true,
+});
+
+const statusFaults = every<StatusFault>({
+  statusBlocked: true,
+  statusExpired: true,
+  statusWithdrawn: true,
+  cardBlocked: true,
+  photoRejected: true,
+  photoInReview: true,
 });
 
 /**
@@ -189,6 +199,8 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   }),
   'ready.fault.': gateFaults,
   'ready.hint.': gateFaults,
+  'ready.status.': statusFaults,
+  'ready.statusHint.': statusFaults,
   'idSettings.tilt.': every<Exclude<TiltPermission, 'free' | 'askable'>>({
     granted: true,
     refused: true,
