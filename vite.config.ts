@@ -26,7 +26,7 @@ const ground = new RegExp(
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
     'src/i18n/(useText|i18n)\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
-    'src/(ui/(back/(wayUp|opener)|patiently)|app/(ways/(trail|place)|shell/(tabScreens|TabBar|TabWords|Shell)))\\.',
+    'src/(ui/(back/(wayUp|opener)|patiently)|app/(ways/place|shell/(tabScreens|TabBar|TabWords|Shell)))\\.',
     'src/domain/(navigation/(?!afterDone)|settings/layout)',
     'src/ui/(Screen|Button|CardToCome|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
     // What gate mode draws as well.

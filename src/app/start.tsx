@@ -24,7 +24,8 @@ import { patiently } from '#ui/patiently.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
 import { finishArrival, type Arrival } from './arrival.ts';
-import { prepareRouter } from './router.tsx';
+import { preloadFirstScreen, prepareRouter } from './router.tsx';
+import { loadScreenCode } from './screens.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 /** Paints what is stored, and only then begins with everything else. */
@@ -33,6 +34,7 @@ export async function start(
   reading: Promise<BootRead>,
   offer?: SignInOffer,
 ): Promise<void> {
+  preloadFirstScreen();
   const boot = await withinOpenLimit(reading).catch(() => silentBoot);
   recall(boot);
   const language = shownLanguage(boot);
@@ -123,6 +125,7 @@ async function passedLock(): Promise<void> {
 async function startBehind(boot: BootRead): Promise<void> {
   const later = await patiently(() => import('./later.ts'));
   later.startLater();
+  void patiently(loadScreenCode);
   await mend(boot);
 }
 

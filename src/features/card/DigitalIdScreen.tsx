@@ -16,8 +16,12 @@ import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
 import { shownGateTasks } from './ready/gateTasks.ts';
 import { useDigitalId } from './useDigitalId.ts';
-import { usePullToRefresh } from './usePullToRefresh.ts';
 import styles from './DigitalIdScreen.module.css';
+
+const PullToRefresh = lazy(async () => {
+  await behindPaint();
+  return patiently(() => import('./parts/PullToRefresh.tsx'));
+});
 
 const ReadyLine = lazy(async () => {
   await behindPaint();
@@ -40,7 +44,6 @@ export function DigitalIdScreen() {
   const text = useText();
   const { card, isComing, isAskedFor, refresh } = useDigitalId();
   const area = useRef<HTMLDivElement>(null);
-  const pull = usePullToRefresh(area, refresh);
   const tasks = useSyncExternalStore(shownGateTasks.subscribe, shownGateTasks.current);
   const hasCard = card !== undefined;
   // Before the paint, so that the frame that is waited for is the one that shows the card.
@@ -63,11 +66,11 @@ export function DigitalIdScreen() {
   return (
     <Screen title={text('card.title')} hidesTitle isPage>
       <div ref={area} className={styles['area']}>
-        {pull.distance > 0 ? (
-          <div className={styles['pull']} style={{ blockSize: pull.distance }} aria-hidden="true">
-            {text(pull.isEnough ? 'card.releaseToRefresh' : 'card.pullToRefresh')}
-          </div>
-        ) : null}
+        <PartBoundary part="pull" fallback={null}>
+          <Suspense fallback={null}>
+            <PullToRefresh area={area} onRefresh={refresh} />
+          </Suspense>
+        </PartBoundary>
         {card === undefined ? (
           <NoCard isComing={isComing} isAskedFor={isAskedFor} onRefresh={refresh} />
         ) : (

@@ -1,17 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { useText } from '#i18n/useText.ts';
+import styles from './PullToRefresh.module.css';
 
 /** How far a finger pulls before letting go refreshes, and how far the sign follows it. */
 const triggerPx = 72;
 const longestPx = 120;
 
-export interface Pull {
-  /** How far it is pulled, in CSS pixels; 0 at rest. */
-  readonly distance: number;
-  readonly isEnough: boolean;
+interface PullToRefreshProps {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly onRefresh: () => void;
 }
 
 /** Pulling the screen down at its top refreshes it; the refresh button does the same. */
-export function usePullToRefresh(area: RefObject<HTMLElement | null>, onRefresh: () => void): Pull {
+export default function PullToRefresh({ area, onRefresh }: PullToRefreshProps) {
+  const text = useText();
   const [distance, setDistance] = useState(0);
   useEffect(() => {
     const element = area.current;
@@ -51,5 +53,10 @@ export function usePullToRefresh(area: RefObject<HTMLElement | null>, onRefresh:
       element.removeEventListener('touchcancel', rest);
     };
   }, [area, onRefresh]);
-  return { distance, isEnough: distance >= triggerPx };
+  if (distance === 0) return null;
+  return (
+    <div className={styles['pull']} style={{ blockSize: distance }} aria-hidden="true">
+      {text(distance >= triggerPx ? 'card.releaseToRefresh' : 'card.pullToRefresh')}
+    </div>
+  );
 }
