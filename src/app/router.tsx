@@ -82,9 +82,12 @@ function createRouter() {
   return router;
 }
 
-/** The way back knows where the person came from; the first screen has nothing behind it. */
+/** The way back, which needs to know where the person came from, and the motion. The first screen has neither. */
 async function follow(router: Router): Promise<void> {
   await behindPaint();
-  const { followTrail } = await patiently(() => import('./ways/trail.ts'));
+  const [{ followTrail }, { moveBetweenScreens }] = await patiently(() =>
+    Promise.all([import('./ways/trail.ts'), import('./ways/motion.ts')]),
+  );
   followTrail(router);
+  moveBetweenScreens(router);
 }

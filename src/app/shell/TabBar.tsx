@@ -25,7 +25,7 @@ export function TabBar({
       ? (['id', 'settings'] as const).map((name) => ({ name, unread: undefined }))
       : visibleTabs(facts);
   return (
-    <nav data-floor className={styles['bar']} aria-label={text('app.mainNavigation')}>
+    <nav data-floor data-stays className={styles['bar']} aria-label={text('app.mainNavigation')}>
       <ul className={styles['list']}>
         {tabs.map((tab) => (
           <li key={tab.name} className={styles['item']}>

@@ -28,7 +28,7 @@ export function WideHeader({ facts, place }: WideHeaderProps) {
   const tabs =
     facts === undefined ? [] : visibleTabs(facts).filter(({ name }) => offered.has(name));
   return (
-    <header className={styles['header']}>
+    <header data-stays className={styles['header']}>
       <div className={styles['inner']}>
         <Link to={pathOf('Profile')} className={styles['brand']}>
           {logo === undefined ? (

@@ -1,4 +1,5 @@
 /** What calls the cloud is no part of the way to the painted card: loaded with the first tap. */
+import { vibrate } from '#device/vibrate.ts';
 import { refreshCard, type RefreshOutcome } from '#sync/refreshCard.ts';
 import { say, type MessageName } from '#ui/toast/messages.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
@@ -7,6 +8,7 @@ import { dismissTopic } from '#ui/toast/toasts.ts';
 export async function refreshAsAsked(): Promise<void> {
   dismissTopic('refresh');
   const message = await refreshCard().then(messageFor, (): MessageName => 'startupFailed');
+  if (message === 'cardRefreshed') vibrate('done');
   if (message !== undefined) say(message);
 }
 
