@@ -85,14 +85,16 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
   });
 
-  test('the server’s own words are said, each in a toast', async () => {
+  test('the server’s own words are said, each in a toast, one after the other', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     const body = { errors: { profilePreference: ['Not now.', 'Ask the office.'] } };
     await cloud.control.fault({ method: 'PUT', path: '**/profilePreference', status: 422, body });
     await userEvent.click(use());
-    expect(await screen.findByText('Not now.')).toBeInTheDocument();
-    expect(screen.getByText('Ask the office.')).toBeInTheDocument();
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(screen.queryByText('Ask the office.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Ask the office.')).toBeVisible();
   });
 
   test('offline the choice is kept for sending, and the card stays as it is', async () => {

@@ -25,7 +25,7 @@ export const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
   Credentials: ['IdSettings'],
   CredentialTypeList: ['Credentials'],
   CredentialAction: ['Credentials', 'CredentialTypeList'],
-  ProfileActivation: ['IdSettings'],
+  ProfileActivation: ['IdSettings', 'Settings'],
   ResetPassword: ['Settings'],
   HidMobile: ['Settings', 'CredentialAction'],
   OnThisDevice: ['Settings'],
