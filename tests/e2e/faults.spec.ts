@@ -342,10 +342,12 @@ test('decision, environments and hosts: a configuration without servers takes th
   const reading = page.waitForResponse('**/environments.json');
   await page.reload();
   await expectWholeCard(page);
-  // The card comes before it; a refresh before it would still ask the servers of before.
   expect(await (await reading).json()).toMatchObject({ current: 'prod' });
-  await refresh(page);
-  await expect(page.getByText(failed)).toBeVisible();
+  // The card comes before it, and a refresh that has begun by then still asks the servers of before.
+  await expect(async () => {
+    await refresh(page);
+    await expect(page.getByText(failed)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectWholeCard(page);
 });
 
