@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
+import { firstFrame } from './scripts/build/firstFrame.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
+import { licencesModule } from './scripts/build/licencesModule.ts';
 import { listPackages } from './scripts/build/listPackages.ts';
 import { startBudget } from './scripts/build/startBudget.ts';
 import { versionFile } from './scripts/build/versionFile.ts';
@@ -20,20 +22,25 @@ const ground = new RegExp(
     'src/domain/(observable/|access/(?!contact|otherProfiles)|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(activeSalto|colours|freshness|status|validUntil))',
     'src/identity/(session|environment|region)\\.',
     'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(clock|connectivity|appUpdateState|shell|shownClockFault)\\.',
+    'src/device/(clock|today|connectivity|appUpdateState|shownClockFault)\\.',
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
-    'src/i18n/useText\\.',
+    'src/i18n/(useText|i18n)\\.',
     'node_modules/(react-i18next|react/.*jsx-runtime)',
-    'src/ui/(Screen|Button|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
+    'src/(ui/(back/(wayUp|opener)|patiently)|app/(ways/place|shell/(tabScreens|TabBar|TabWords|Shell)))\\.',
+    'src/domain/(navigation/(?!afterDone)|settings/layout)',
+    'src/ui/(Screen|Button|CardToCome|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
     // What gate mode draws as well.
     'src/features/card/(face/(Banner|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
     'src/i18n/dates\\.',
     'src/app/useIsWide\\.',
     'src/ui/useImageUrl\\.',
     'src/domain/(card/(barcode|moduleWidth|utf8|status)|media/rasterImage)\\.',
-    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical)\\.)',
+    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical|id-card|key-round|settings|bell|ban|refresh-cw)\\.)',
   ].join('|'),
 );
+
+/** What is read of stored and fetched JSON: small, and needed by nearly every file. */
+const shapes = /node_modules\/valibot\/|src\/(contract\/tolerant|store\/schema)\./;
 
 /**
  * Digital keys, which the background and several screens share, and the small controls that most screens
@@ -45,16 +52,33 @@ const controls = new RegExp(
   [
     'src/ui/(section|fullScreen|sheet|dialog|back|blank/Blank|list|form/(TextField|SwitchField|Localized|form))',
     'src/ui/ButtonLink\\.',
+    'src/help/',
     'lucide-react/.*/(chevron-left|chevron-right|circle-dashed|users-round|camera|cloud-exclamation-point)\\.',
   ].join('|'),
 );
 
+/**
+ * Leaving for the provider's page. A first visit fetches it before the app, so it shares no file with what
+ * works behind a session.
+ */
+const leaving = new RegExp(
+  [
+    'src/features/session/flows/leaveForSignIn\\.',
+    'src/identity/(startSignIn|proofDemanded|provider|providerPages|endAtProvider)\\.',
+    'node_modules/oidc-client-ts/',
+  ].join('|'),
+);
+
+/** What both need. */
+const signInDemand =
+  /src\/(store\/(forcedSignIn|afterClearing|diskClearing)|domain\/session\/freshSignIn|identity\/providerLimits)\./;
+
 /** What works behind every session, locked or open: the start of a card does without it, all that follows does not. */
 const session = new RegExp(
   [
-    'src/store/(afterClearing|diskClearing|forcedSignIn|forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|goodRows|damagedRows|gateMarks|updateItem|queue|read/paintedRead)\\.',
+    'src/store/(forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|goodRows|damagedRows|gateMarks|updateItem|queue|read/paintedRead)\\.',
     'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
-    'src/domain/(access/(contact|otherProfiles)|lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|freshSignIn|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
+    'src/domain/(access/(contact|otherProfiles)|lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
     'src/device/(serverClock|windows|worker|holds|errorCodes)\\.',
     'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
     'src/cloud/(failure|body|request|cloud)\\.',
@@ -74,10 +98,10 @@ const pin = new RegExp(
     'src/features/lock/(LockScreen|Lock\\.module|pinDesk|use|parts/(?!BiometricSetting|PinSheet)|flows/(?!enrolBiometrics|lockChange|provePin))',
     'src/store/lock/(openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
     'src/domain/lock/(pin|remaining)',
-    'src/device/biometrics/biometrics(Here)?\\.',
+    'src/device/(biometrics/biometrics(Here)?|vibrate)\\.',
     'src/app/(lock/(Locked|prepareCard)|painted/keepPaintedPin)',
     'src/ui/pin/',
-    'lucide-react/.*/(hourglass|scan-face)\\.',
+    'lucide-react/.*/(delete|hourglass|scan-face)\\.',
   ].join('|'),
 );
 
@@ -104,6 +128,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    licencesModule(),
+    firstFrame(),
     packageList.note(),
     // The component library's own texts, in the app's languages only.
     optimizeLocales.vite({
@@ -131,6 +157,8 @@ export default defineConfig({
           'kill-switch.js',
           // A browser never asks for it, and a store app has no worker.
           'assets/native-*.js',
+          // The licences of others: as large as several screens, and read with a connection.
+          'assets/LicencesScreen-*',
         ],
         manifestTransforms: [integrityList(folder(outDir())), budgets.note],
         buildPlugins: { vite: [packageList.note()] },
@@ -156,7 +184,7 @@ export default defineConfig({
       polyfill: false,
       // A hint is a request that the page's thread makes at once, for files that the worker has at hand: the
       // many of what follows the paint were one long task. Styles are loaded all the same.
-      resolveDependencies: (file, files) => (file.startsWith('assets/start-') ? files : []),
+      resolveDependencies: (file, files) => (/^assets\/(start|leaving)-/.test(file) ? files : []),
     },
     // Each picture is a file with a hash, never a data address.
     assetsInlineLimit: 0,
@@ -171,6 +199,9 @@ export default defineConfig({
           groups: [
             { name: 'native', test: native },
             { name: 'ground', test: ground },
+            { name: 'shapes', test: shapes },
+            { name: 'leaving', test: leaving },
+            { name: 'signInDemand', test: signInDemand },
             { name: 'session', test: session },
             { name: 'pin', test: pin },
             { name: 'keys', test: digitalKeys },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { licencesModule } from './scripts/build/licencesModule.ts';
 
 /**
  * Unit, component and contract tests. A `.test.tsx` renders and gets a document; a `.test.ts` runs on
@@ -10,7 +11,7 @@ const folders = '{src,tests,emulator,scripts,bench}';
 const rules = 'src/domain/**/*.test.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), licencesModule()],
   test: {
     restoreMocks: true,
     // Vitest leaves one core to itself, which is half of the smallest machine.

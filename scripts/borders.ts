@@ -15,6 +15,7 @@ export interface Layer {
 const everythingInSrc = 'src';
 const featureDoors = [
   'src/ui',
+  'src/help',
   'src/i18n',
   'src/store',
   'src/sync',
@@ -48,8 +49,14 @@ export const layers: readonly Layer[] = [
     ],
   },
   { path: 'plugins', mayImport: [] },
-  { path: 'src/ui', mayImport: ['src/i18n'] },
+  // The theme is the page's own, and the worker's as well.
+  { path: 'src/ui', mayImport: ['src/i18n', 'src/domain/settings/theme.ts'] },
   { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
+  // How to reach the organization, wherever a sentence sends the person there.
+  {
+    path: 'src/help',
+    mayImport: ['src/ui', 'src/i18n', 'src/store', 'src/identity', 'src/device', 'src/domain'],
+  },
   // One entry stands for each feature: none imports another (see featureRule).
   { path: 'src/features', mayImport: [...featureDoors, 'src/domain'] },
   {
@@ -82,6 +89,7 @@ export const packageHomes: readonly PackageHome[] = [
       'src/main.tsx',
       'src/app',
       'src/features',
+      'src/help',
       'src/ui',
       'src/i18n',
       'src/store',

@@ -4,11 +4,14 @@ import '#ui/base.css';
 import '#device/earlyNews.ts';
 import { noteAppEntry } from '#device/appEntry.ts';
 import { isSupported } from '#device/platform.ts';
+import { shell } from '#device/shell.ts';
 import { allowEmptyMarkup } from '#device/trustedTypes.ts';
 import { takeCallback } from '#identity/callback.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { openHoweverLong } from '#store/read/openForReading.ts';
+import { wasStored } from '#store/sentinel.ts';
 import { showUnsupported } from '#ui/unsupported.ts';
+import { offerSignIn } from '#app/signInOffer.ts';
 
 // First, so that code and state are gone from the address before anything is requested.
 const callback = takeCallback();
@@ -19,7 +22,13 @@ noteAppEntry(import.meta.url);
 if (isSupported()) {
   // The store is read while the rest of the code is still being parsed. `start` says when it takes its time.
   const reading = bootRead(undefined, openHoweverLong);
-  import('#app/start.tsx').then(({ start }) => start(callback, reading)).catch(showUnsupported);
+  // Nobody was ever signed in here. A store app has its files at hand, and a window of its own to sign in.
+  const isFirstVisit = callback === undefined && !wasStored() && shell() === undefined;
+  const offer = isFirstVisit ? offerSignIn(reading) : undefined;
+  Promise.resolve(offer?.prepared)
+    .then(() => import('#app/start.tsx'))
+    .then(({ start }) => start(callback, reading, offer))
+    .catch(showUnsupported);
 } else {
   showUnsupported();
 }

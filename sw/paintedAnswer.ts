@@ -5,16 +5,15 @@
  */
 import { atThisHour, type Hour } from '#domain/painted/atThisHour.ts';
 import type { PaintedPage } from '#domain/painted/paintedPage.ts';
+import { changedPage, withLook } from './pageLook.ts';
 
 const policyHeader = 'Content-Security-Policy';
 const ownStyles = "style-src 'self'";
 
 /** The places of index.html that differ; where one is not found, the page is answered as it is. */
-const html = /<html lang="[^"]*">/;
 const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const sheets = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
-const barColour = /(<meta name="theme-color" content=")[^"]*"/;
 const rootPlace = '<div id="root">';
 
 /** The address of the entry that a page of this build loads; undefined for a page of another make. */
@@ -36,25 +35,19 @@ export async function paintedAnswer(
   firstScript: string,
 ): Promise<Response | undefined> {
   const policy = shell.headers.get(policyHeader);
-  const isKnown = entry.test(text) && html.test(text) && text.includes(rootPlace);
-  const isSound = isWord(page.language) && isWord(page.theme) && isColour(page.themeColour);
-  if (policy?.includes(ownStyles) !== true || !isKnown || !isSound) return undefined;
+  const isKnown = entry.test(text) && text.includes(rootPlace);
+  const looking = withLook(text, page);
+  if (policy?.includes(ownStyles) !== true || !isKnown || looking === undefined) return undefined;
   const styles = placing(page) + page.styles;
   if (styles.includes('</')) return undefined;
   const files = {
     entry: entryOf(text),
     styles: [...text.matchAll(sheets)].map(([, href]) => href),
   };
-  const headers = new Headers(shell.headers);
-  headers.set(policyHeader, policy.replace(ownStyles, `${ownStyles} '${await hashOf(styles)}'`));
-  headers.delete('Content-Length');
-  headers.delete('ETag');
-  const filled = text
-    .replace(html, () => `<html lang="${page.language}" data-theme="${page.theme}">`)
+  const filled = looking
     .replace(entry, '')
     .replaceAll(preloads, '')
     .replaceAll(sheets, '')
-    .replace(barColour, (_all, before: string) => `${before}${page.themeColour}"`)
     .replace('</head>', () => `<style id="painted-style">${styles}</style></head>`)
     .replace(rootPlace, () => `<div id="painted">${atThisHour(page, hour)}</div>${rootPlace}`)
     .replace(
@@ -63,7 +56,12 @@ export async function paintedAnswer(
         `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>` +
         `<script type="module" crossorigin src="${firstScript}"></script></body>`,
     );
-  return new Response(filled, { status: 200, headers });
+  const answer = changedPage(shell, filled);
+  answer.headers.set(
+    policyHeader,
+    policy.replace(ownStyles, `${ownStyles} '${await hashOf(styles)}'`),
+  );
+  return answer;
 }
 
 /** It is painted in the window that it was laid out for; in any other, which the worker does not know, the app starts. */
@@ -80,12 +78,4 @@ function placing({ widthPx, ratio }: PaintedPage): string {
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
-
-function isWord(text: string): boolean {
-  return /^[a-z-]+$/i.test(text);
-}
-
-function isColour(text: string): boolean {
-  return /^(#[0-9a-f]{3,8}|rgba?\([\d., %]+\))$/i.test(text);
 }

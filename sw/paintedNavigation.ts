@@ -6,7 +6,8 @@ import { entryOf, paintedAnswer } from './paintedAnswer.ts';
 
 export interface PaintedFacts {
   readonly pathname: string;
-  readonly read: Promise<PaintedRead>;
+  /** Undefined where the store did not answer in time. */
+  readonly read: Promise<PaintedRead | undefined>;
   readonly shell: () => Promise<Response | undefined>;
   /** The page's first script in this build. */
   readonly firstScript: string | undefined;
@@ -43,7 +44,8 @@ export async function answerPainted(facts: PaintedFacts): Promise<Response | und
   }
 }
 
-async function inTime(read: Promise<PaintedRead>): Promise<PaintedRead | undefined> {
+/** What was read, if it comes before the ordinary page should. */
+export async function inTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, patienceMs, undefined);

@@ -5,7 +5,8 @@ import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerConfiguration } from './configuration.ts';
 import { answerDecoder, isDecoder } from './decoder.ts';
 import { countMissing, type PrecachedFile } from './keptFiles.ts';
-import { answerPainted } from './paintedNavigation.ts';
+import { answerWithLook } from './pageLook.ts';
+import { answerPainted, inTime } from './paintedNavigation.ts';
 import { navigationAnswer } from './paths.ts';
 import { Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
@@ -34,6 +35,7 @@ registerRoute(precache.matches, precache.answer);
 cleanupOutdatedCaches();
 
 const shell = precache.controller.createHandlerBoundToURL(shellUrl);
+const keptShell = (): Promise<Response | undefined> => precache.controller.matchPrecache(shellUrl);
 
 const firstScript = precache.urls.find(
   (url) => url.startsWith('/assets/painted-') && url.endsWith('.js'),
@@ -41,15 +43,18 @@ const firstScript = precache.urls.find(
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
-  async (options) =>
-    (await answerPainted({
+  async (options) => {
+    const read = inTime(earlyRead.forNavigation());
+    const painted = await answerPainted({
       pathname: options.url.pathname,
-      read: earlyRead.forNavigation(),
-      shell: () => precache.controller.matchPrecache(shellUrl),
+      read,
+      shell: keptShell,
       firstScript,
       isOnline: navigator.onLine,
       now: new Date(),
-    })) ?? shell(options),
+    });
+    return painted ?? (await answerWithLook({ read, shell: keptShell })) ?? shell(options);
+  },
 );
 
 // The identity provider's return carries a code in its address: no host has to read it in its log, and
@@ -57,7 +62,10 @@ registerRoute(
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && navigationAnswer(url.pathname) === 'callback',
-  shell,
+  async (options) => {
+    const read = inTime(earlyRead.forNavigation());
+    return (await answerWithLook({ read, shell: keptShell })) ?? shell(options);
+  },
 );
 
 registerRoute(
@@ -77,7 +85,7 @@ function precachedShell(): Parameters<typeof followPolicy>[1] {
   return {
     url: shellUrl,
     integrity: () => precache.integrityOf(shellUrl),
-    read: () => precache.controller.matchPrecache(shellUrl),
+    read: keptShell,
     replace: (response) => precache.replace(shellUrl, response),
   };
 }

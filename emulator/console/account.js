@@ -32,7 +32,7 @@ export function accountView(world, username, act) {
   const account = world.accounts[username];
   const person = account && world.persons[account.personId];
   if (account === undefined || person === undefined) {
-    return [element('p', { class: 'quiet' }, 'This account is not in the world.')];
+    return [element('p', { class: 'quiet' }, "This account doesn't exist in this scenario.")];
   }
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
   const cardholders = Object.values(world.cardholders).filter(
@@ -52,7 +52,7 @@ export function accountView(world, username, act) {
       'div',
       { class: 'buttons' },
       button('End the session at the next refresh', () =>
-        act(`The next refresh of ${username} answers invalid_grant.`, () =>
+        act(`The next token refresh for ${username} will fail with invalid_grant.`, () =>
           order('POST', '/tokens/revoke', { account: username }),
         ),
       ),
@@ -92,7 +92,7 @@ function personView(person, act) {
     switchFor('Signature approved', person.signatureApproved, (signatureApproved) =>
       patch({ signatureApproved }),
     ),
-    switchFor('Refuse the next photos (face match)', person.faceMatchMessages.length > 0, (isOn) =>
+    switchFor('Reject the next photos (face match)', person.faceMatchMessages.length > 0, (isOn) =>
       patch({ faceMatchMessages: isOn ? ['No face was found in the picture.'] : [] }),
     ),
   ];
@@ -103,7 +103,7 @@ function cardView(world, card, act) {
   const type = world.cardTypes[card.typeId];
   const reason = element('input', {
     value: card.blockReason ?? '',
-    placeholder: 'Only an administrator gives one',
+    placeholder: 'Set by an administrator',
   });
   const isBad = ['Blocked', 'Expired', 'Withdrawn'].includes(card.status);
   const title = `${type?.name ?? card.typeId} ${card.cardNumber ?? ''}`.trim();
@@ -116,7 +116,7 @@ function cardView(world, card, act) {
       `${title} `,
       element('span', { class: isBad ? 'status bad' : 'status' }, card.status),
     ),
-    field('Reason, when it is blocked', reason),
+    field('Block reason', reason),
     element(
       'div',
       { class: 'buttons', role: 'group', 'aria-label': `Status of ${title}` },

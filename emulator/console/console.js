@@ -103,7 +103,7 @@ async function showScenarios() {
 byId('scenario').addEventListener('submit', (event) => {
   event.preventDefault();
   const scenario = /** @type {HTMLSelectElement} */ (byId('scenario-name')).value;
-  act(`Back to the scenario ${scenario}.`, () => order('POST', '/reset', { scenario }));
+  act(`Reset to scenario ${scenario}.`, () => order('POST', '/reset', { scenario }));
 });
 byId('orders-body').replaceChildren(...ordersView(() => chosen, act));
 Promise.all([showScenarios(), refresh()]).catch(report);

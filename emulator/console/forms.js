@@ -28,11 +28,11 @@ function notificationForm(username, act) {
   let push = false;
   return form(
     'Notification',
-    'Send it',
+    'Send',
     [
       field('Title', title),
       field('Message', message),
-      switchFor('Also by push', push, (isOn) => {
+      switchFor('Also send a push message', push, (isOn) => {
         push = isOn;
       }),
     ],
@@ -57,7 +57,7 @@ function invitationForm(username, act) {
     'Invite',
     [field('Credential system', type), field('Invitation code', code)],
     () =>
-      act(`Invitation waits for ${username()}.`, () =>
+      act(`Invitation created for ${username()}.`, () =>
         order('POST', '/invitations', {
           account: username(),
           type: type.value,
@@ -76,7 +76,7 @@ function faultForm(act) {
   const drop = choice(['no', 'before', 'after'], 'no');
   return form(
     'Fault',
-    'Order it',
+    'Add fault',
     [
       field('Path (glob)', path),
       element(
@@ -89,7 +89,7 @@ function faultForm(act) {
       ),
     ],
     () =>
-      act('Fault ordered.', () =>
+      act('Fault added.', () =>
         order('POST', '/faults', {
           path: path.value,
           times: Number(times.value),
@@ -98,14 +98,14 @@ function faultForm(act) {
           ...(drop.value === 'no' ? {} : { drop: drop.value }),
         }),
       ),
-    button('No more faults', () => act('No faults any more.', () => order('DELETE', '/faults'))),
+    button('Clear faults', () => act('Faults cleared.', () => order('DELETE', '/faults'))),
   );
 }
 
 /** @param {Act} act */
 function clockForm(act) {
   const hours = element('input', { type: 'number', step: 'any', value: '0', required: true });
-  return form('Server clock', 'Set it', [field('Hours ahead of this machine', hours)], () =>
+  return form('Server clock', 'Set clock', [field('Hours ahead of this machine', hours)], () =>
     act('Clock set.', () =>
       order('POST', '/clock', { offsetMs: Math.round(Number(hours.value) * 3_600_000) }),
     ),

@@ -36,9 +36,9 @@ export function readerForm(act) {
   const redemption = choice(redemptions, 'accept');
   return form(
     'Simulated reader',
-    'Order it',
+    'Apply',
     [
-      field('The reader answers', answer),
+      field('Reader response', answer),
       element(
         'div',
         { class: 'pair' },
@@ -47,11 +47,11 @@ export function readerForm(act) {
         field('Bluetooth', bluetooth),
         field('NFC', nfc),
         field('Permissions', permission),
-        field('An invitation', redemption),
+        field('Invitation result', redemption),
       ),
     ],
     () =>
-      act('Reader ordered.', () =>
+      act('Reader updated.', () =>
         order('POST', '/reader', {
           answer: answer.value,
           delayMs: Number(delay.value),

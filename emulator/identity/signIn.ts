@@ -58,7 +58,7 @@ export function createSignIn({ provider, accounts, appOrigins }: SignInDeps): Ho
         ? accounts.check(userName, text(form, loginFields.password))
         : accounts.byUsername(oneTap);
     if (account === undefined) {
-      const problem = oneTap === '' ? wrongPassword : `There is no account ${oneTap} any more.`;
+      const problem = oneTap === '' ? wrongPassword : `The account ${oneTap} no longer exists.`;
       return c.body(
         loginPage({ interaction: interaction.uid, userName, problem, accounts: accounts.list() }),
         200,
@@ -87,7 +87,7 @@ export function createSignIn({ provider, accounts, appOrigins }: SignInDeps): Ho
     const userName = text(await c.req.formData(), loginFields.userName);
     const password = accounts.resetPassword(userName);
     if (password === undefined) {
-      const problem = 'This emulator has no account of that name.';
+      const problem = "There's no account with that name.";
       return c.body(forgotPasswordPage({ interaction, userName, problem }), 200, headers);
     }
     return c.body(passwordResetPage({ interaction, userName, password }), 200, headers);

@@ -13,9 +13,9 @@ export interface Scenario {
 }
 
 export const scenarios = {
-  standard: { line: 'The seed, nothing changed.', arrange: () => undefined },
+  standard: { line: 'Default data, unchanged.', arrange: () => undefined },
   gates: {
-    line: 'The employee’s organization asks everything at the start, as the newcomer’s does.',
+    line: 'The employee sees every start-up step, like the newcomer.',
     arrange(world) {
       const from = organizationOf(world, 'gates');
       const to = organizationOf(world, 'northgate');
@@ -39,7 +39,7 @@ export const scenarios = {
     arrange: (world) => reviewed(world, 'Rejected'),
   },
   faceMatch: {
-    line: 'Every photo the employee hands in is refused with two face-match messages.',
+    line: 'Every photo the employee submits is rejected with two face-match messages.',
     arrange(world) {
       personOf(world, 'employee').faceMatchMessages = [
         'No face was found in the picture.',
@@ -104,7 +104,7 @@ export const scenarios = {
     },
   },
   emptyInbox: {
-    line: 'Nobody has a notification.',
+    line: 'No account has any notifications.',
     arrange(world) {
       world.notifications = {};
     },
@@ -132,7 +132,7 @@ export const scenarios = {
     },
   },
   hostileTexts: {
-    line: 'Texts that would be markup, placeholders, colours or code if anything believed them.',
+    line: 'Text that looks like markup, placeholders, colours or code.',
     arrange: hostileTexts,
   },
   longTexts: {

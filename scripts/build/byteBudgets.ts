@@ -18,7 +18,7 @@ export interface ByteBudget {
 }
 
 /** The design's goal is 900 kB; this build needs less, and is not to grow unseen. */
-export const precacheBudgetBytes = 750_000;
+export const precacheBudgetBytes = 790_000;
 /** The design's goal. */
 export const workerBudgetBytes = 20_000;
 

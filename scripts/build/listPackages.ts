@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { billOfMaterials, packageFolder } from './billOfMaterials.ts';
 import type { Described, LockedPackage } from './billOfMaterials.ts';
+import { readLicences } from './licencesModule.ts';
 
 /** Where the list lies in the build: beside Vite's own manifest, which no host serves. */
 export const listPath = join('.vite', 'sbom.cdx.json');
@@ -44,6 +45,15 @@ export function listPackages(): PackageList {
           };
           const path = join(dist, listPath);
           const list = billOfMaterials(app, packages, folders);
+          const named = new Set(
+            readLicences().packages.map(({ name, version }) => `${name}@${version}`),
+          );
+          const unnamed = list.components
+            .map((each) => each['bom-ref'])
+            .filter((id) => !named.has(id));
+          if (unnamed.length > 0) {
+            this.error(`the screen 'Licences' does not name ${unnamed.join(', ')} (licences.ts)`);
+          }
           mkdirSync(dirname(path), { recursive: true });
           writeFileSync(path, `${JSON.stringify(list, undefined, 2)}\n`);
         },

@@ -28,7 +28,7 @@ export function webAppManifest(publicFolder: string): Partial<ManifestOptions> {
     id: '/',
     name: 'Lanyard',
     short_name: 'Lanyard',
-    description: 'Your digital ID card, with or without a network.',
+    description: 'Your digital ID card, online or offline.',
     lang: 'en',
     dir: 'ltr',
     start_url: '/',

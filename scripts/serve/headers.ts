@@ -2,6 +2,7 @@
  * The headers every answer of the app's own origin carries: one source for `npm start`, the tests
  * and docs/hosting.md. What each directive stops is told in docs/hosting.md.
  */
+import { firstFrameHash } from '#scripts/build/firstFrame.ts';
 import { originsOf, readEnvironments } from '#contract/environments.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -40,7 +41,8 @@ export function policyDirectives(environments: unknown): readonly string[] {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    // The first frame stands in the page; no other inline style does.
+    `style-src 'self' '${firstFrameHash()}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "media-src 'self' blob:",

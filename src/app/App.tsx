@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { hasSubscription } from '#domain/access/access.ts';
 import { environmentState } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { behindPaint } from '#ui/firstPaint.ts';
@@ -14,12 +15,16 @@ import { ScreenFailed } from './ScreenFailed.tsx';
 import { StillComing } from './StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
 import type { Arrival } from './arrival.ts';
+import type { SignInOffer } from './signInOffer.ts';
 
 // Sign-in and what may follow it are not part of the way to a stored card.
 const Locked = lazy(() => import('./lock/Locked.tsx'));
 const SignedOut = lazy(() => import('./SignedOut.tsx'));
 const Region = lazy(() => import('./Region.tsx'));
-const NoAccess = lazy(() => import('./NoAccess.tsx'));
+const NoAccess = lazy(async () => {
+  const [screen] = await Promise.all([import('./NoAccess.tsx'), loadScreenTexts()]);
+  return screen;
+});
 // A toast follows something that was done: none is due before the first paint.
 const Toaster = lazy(async () => {
   await behindPaint();
@@ -38,16 +43,18 @@ const stillComing = <StillComing>{screenFailed}</StillComing>;
 interface AppProps {
   /** A return from the identity provider that is being finished. */
   readonly arrival: Arrival;
+  /** 'Sign in' in the first frame, which may have been pressed. */
+  readonly offer?: SignInOffer | undefined;
 }
 
 /** Who sees what: the sign-in, the questions that follow it, or the app itself. */
-export function App({ arrival }: AppProps) {
+export function App({ arrival, offer }: AppProps) {
   return (
     <>
       {/* Decision 77: code that cannot be had, or throws, leaves a sentence and not a blank page. */}
       <PartBoundary part="app" fallback={screenFailed}>
         <Suspense fallback={stillComing}>
-          <Content arrival={arrival} />
+          <Content arrival={arrival} offer={offer} />
         </Suspense>
       </PartBoundary>
       <Suspense fallback={null}>
@@ -57,7 +64,7 @@ export function App({ arrival }: AppProps) {
   );
 }
 
-function Content({ arrival }: AppProps) {
+function Content({ arrival, offer }: AppProps) {
   const session = useSyncExternalStore(sessionState.subscribe, sessionState.current);
   const known = useSyncExternalStore(environmentState.subscribe, environmentState.current);
   const lock = useLockKind();
@@ -70,7 +77,8 @@ function Content({ arrival }: AppProps) {
       </Suspense>
     );
   }
-  if (session.kind === 'signedOut') return <SignedOut reason={session.reason} arrival={arrival} />;
+  if (session.kind === 'signedOut')
+    return <SignedOut reason={session.reason} arrival={arrival} press={offer} />;
   const { claims } = session.auth;
   if (!hasSubscription({ controllerStand: claims.controllerStand })) return <NoAccess />;
   // Without the configuration no region can be asked for, and the stored card needs none.

@@ -1,11 +1,14 @@
+import { useContext } from 'react';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { ReportLost } from '#features/credential/ReportLost.tsx';
 import { IdSettingsScreen } from '#features/settings/IdSettingsScreen.tsx';
 import { IdSettingsSheet } from '#features/settings/IdSettingsSheet.tsx';
+import { WayUpContext } from '#ui/back/wayUp.ts';
 import { useIsWide } from './useIsWide.ts';
 
-/** IdSettings is a modal over the card (specification, section 2); the wide layout's panel is one. */
+/** IdSettings is a modal over the card (specification, section 2); wide, it is a page beside the card. */
 export function IdSettingsOverCard() {
+  const wayUp = useContext(WayUpContext);
   if (useIsWide()) {
     return (
       <IdSettingsScreen>
@@ -15,7 +18,10 @@ export function IdSettingsOverCard() {
   }
   return (
     <>
-      <DigitalIdScreen />
+      {/* The sheet has a way to close it; the card under it needs no link to itself. */}
+      <WayUpContext value={{ ...wayUp, link: null }}>
+        <DigitalIdScreen />
+      </WayUpContext>
       <IdSettingsSheet>
         <ReportLost />
       </IdSettingsSheet>

@@ -1,12 +1,21 @@
+import type { Organization } from '#domain/startup/organization.ts';
 import { NoAccessScreen } from '#features/session/NoAccessScreen.tsx';
 import { signOut } from '#identity/signOut.ts';
+import { useCardFacts } from '#store/useCardFacts.ts';
 import { Page } from './Page.tsx';
+import { useAccount } from './useAccount.ts';
+import { Whose } from './Whose.tsx';
+
+const unnamed: Organization = { name: undefined, logo: undefined };
 
 /** Signed in, and nothing here for this account. */
 export default function NoAccess() {
+  const organization = useCardFacts()?.facts.organization ?? unnamed;
   return (
     <Page>
+      <Whose organization={organization} />
       <NoAccessScreen
+        account={useAccount()}
         onSignOut={() => {
           void signOut();
         }}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Banners } from './shell/Banners.tsx';
+import styles from './shell/Shell.module.css';
 
-/** The frame of what is shown outside of the navigators: banners and one main region. */
+/** The frame of what is shown outside of the navigators: banners and one main region, down to the window's end. */
 export function Page({ children }: { readonly children: ReactNode }) {
   return (
-    <>
+    <div className={styles['shell']}>
       <Banners />
-      <main>{children}</main>
-    </>
+      <main className={styles['main']}>{children}</main>
+    </div>
   );
 }

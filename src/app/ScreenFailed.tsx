@@ -8,7 +8,7 @@ export function ScreenFailed() {
   const text = useText();
   return (
     <Screen title={text('app.screenFailed')}>
-      <Notice tone="error">{text('app.partFailed')}</Notice>
+      <Notice tone="error">{text('app.screenFailedText')}</Notice>
       <Button
         look="primary"
         onClick={() => {

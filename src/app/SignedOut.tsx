@@ -1,23 +1,38 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { SigningOutScreen } from '#features/session/SigningOutScreen.tsx';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
-import { Preferences } from '#features/settings/parts/Preferences.tsx';
 import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
+import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
+import { takePinAsked } from '#store/pinMark.ts';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from './arrival.ts';
 import { Page } from './Page.tsx';
+import type { SignInOffer } from './signInOffer.ts';
+import { SignInPreferences } from './SignInPreferences.tsx';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
+
+// Few leave while they choose a PIN.
+const PinNotChosen = lazy(async () => {
+  const [{ PinNotChosen: Why }] = await Promise.all([
+    import('#features/lock/PinNotChosen.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: Why };
+});
 
 interface SignedOutProps {
   readonly reason: SignedOutReason;
   readonly arrival: Arrival;
+  readonly press: SignInOffer | undefined;
 }
 
 /** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
-export default function SignedOut({ reason, arrival }: SignedOutProps) {
+export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
+  const [wasPinAsked] = useState(takePinAsked);
   // Before anybody can tap: a store app never leaves its own page.
   useEffect(keepStoreApp, []);
   const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);
@@ -33,7 +48,17 @@ export default function SignedOut({ reason, arrival }: SignedOutProps) {
           key={state.kind}
           reason={reason}
           problem={state.kind === 'failed' ? state.problem : undefined}
-          preferences={<Preferences />}
+          press={press}
+          why={
+            wasPinAsked && reason === 'none' ? (
+              <PartBoundary part="pinNotChosen" fallback={null}>
+                <Suspense fallback={null}>
+                  <PinNotChosen />
+                </Suspense>
+              </PartBoundary>
+            ) : null
+          }
+          preferences={<SignInPreferences />}
         />
       )}
     </Page>

@@ -11,6 +11,7 @@ import { leadingTab } from '#sync/leadingTab.ts';
 import { cardReplyNames, refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { say } from '#ui/toast/messages.ts';
+import { dismissTopic } from '#ui/toast/toasts.ts';
 import { canCallCloud, retryTokensSoon } from './runtime.ts';
 import { standWhileSeen } from './standing.ts';
 
@@ -51,6 +52,8 @@ export function keepFresh(): void {
 /** The browser's flag is a hint: what says that the network is back is tried at once, whoever said it. */
 function onConnectivity(): void {
   if (connectivity.current() === 'online') {
+    // Decision 53: what was wrong is over.
+    dismissTopic('network');
     retryTokensSoon();
     retryAt = -Infinity;
     void refreshIfDue();

@@ -9,6 +9,8 @@ import { keepUpdated } from './update/keepUpdated.ts';
 import { watchMissingCode } from './update/missingCode.ts';
 import { keepPush } from './push/keepPush.ts';
 import { watchReadiness } from './ready/watchReadiness.ts';
+// Nobody prints before the first paint.
+import './shell/print.css';
 
 export function startLater(): void {
   keepStoreApp();

@@ -1,7 +1,9 @@
 import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { behindPaint } from '#ui/firstPaint.ts';
+import { patiently } from '#ui/patiently.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
-import { screens } from './screens.ts';
+import { loadScreenCode, screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { showRouter } from './shownRouter.ts';
 import { isWideNow } from './useIsWide.ts';
@@ -9,6 +11,13 @@ import { isWideNow } from './useIsWide.ts';
 /** Decision, first screen: narrow starts at DigitalId, wide at Profile. */
 function firstPath(): string {
   return pathOf(isWideNow() ? 'Profile' : 'DigitalId');
+}
+
+/** The first screen is another one than the card: the names of its files come while the store is read. */
+export function preloadFirstScreen(): void {
+  const { pathname } = window.location;
+  const path = pathname === '/' ? firstPath() : pathname;
+  if (path !== pathOf('DigitalId')) loadScreenCode().catch(() => undefined);
 }
 
 const screenRoutes: RouteObject[] = screens.map((screen) => {
@@ -68,6 +77,17 @@ function createRouter() {
       ],
     },
   ]);
+  void follow(router);
   showRouter((path) => void router.navigate(path));
   return router;
+}
+
+/** The way back, which needs to know where the person came from, and the motion. The first screen has neither. */
+async function follow(router: Router): Promise<void> {
+  await behindPaint();
+  const [{ followTrail }, { moveBetweenScreens }] = await patiently(() =>
+    Promise.all([import('./ways/trail.ts'), import('./ways/motion.ts')]),
+  );
+  followTrail(router);
+  moveBetweenScreens(router);
 }

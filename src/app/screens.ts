@@ -4,6 +4,8 @@
  * exist, and one that is here is tested.
  */
 import type { ComponentType } from 'react';
+import type { ListScreen } from '#domain/navigation/columns.ts';
+import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
@@ -19,61 +21,42 @@ interface ScreenPlace {
 export type ScreenEntry =
   (ScreenPlace & { readonly Component: ComponentType }) | (ScreenPlace & { readonly load: Load });
 
-/** The code of each screen but the first, a file of its own in the build. */
-const code: Readonly<Record<Exclude<ScreenName, 'DigitalId'>, Load>> = {
-  Profile: () => import('#features/profile/ProfileScreen.tsx').then((m) => m.ProfileScreen),
-  ProfilePhoto: () =>
-    import('#features/media/ProfilePhotoScreen.tsx').then((m) => m.ProfilePhotoScreen),
-  UploadPhoto: () =>
-    import('#features/media/UploadPhotoScreen.tsx').then((m) => m.UploadPhotoScreen),
-  SignatureUpload: () =>
-    import('#features/media/SignatureUploadScreen.tsx').then((m) => m.SignatureUploadScreen),
-  IdentityScreen: () => import('#features/media/IdentityScreen.tsx').then((m) => m.IdentityScreen),
-  UploadIdentity: () =>
-    import('#features/media/UploadIdentityScreen.tsx').then((m) => m.UploadIdentityScreen),
-  Notifications: () =>
-    import('#features/notification/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
-  NotificationMessage: () =>
-    import('#features/notification/NotificationMessageScreen.tsx').then(
-      (m) => m.NotificationMessageScreen,
-    ),
-  Credentials: () =>
-    import('#features/credential/CredentialsScreen.tsx').then((m) => m.CredentialsScreen),
-  CredentialTypeList: () =>
-    import('#features/credential/CredentialTypeListScreen.tsx').then(
-      (m) => m.CredentialTypeListScreen,
-    ),
-  CredentialAction: () =>
-    import('#app/digitalKey/CredentialWithKey.tsx').then((m) => m.CredentialWithKey),
-  Keys: () => import('#app/digitalKey/keyScreens.tsx').then((m) => m.KeysOnPhone),
-  HidMobile: () => import('#app/digitalKey/keyScreens.tsx').then((m) => m.HidMobileWithCards),
-  EditProfile: () =>
-    import('#features/profile/EditProfileScreen.tsx').then((m) => m.EditProfileScreen),
-  FormAddress: () =>
-    import('#features/profile/FormAddressScreen.tsx').then((m) => m.FormAddressScreen),
-  MissingFields: () =>
-    import('#features/profile/MissingFieldsScreen.tsx').then((m) => m.MissingFieldsScreen),
-  ResetPassword: () =>
-    import('#features/profile/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
-  IdSettings: () => import('#app/IdSettingsOverCard.tsx').then((m) => m.IdSettingsOverCard),
-  ProfileActivation: () =>
-    import('#features/settings/ProfileActivationScreen.tsx').then((m) => m.ProfileActivationScreen),
-  Settings: () => import('#app/SettingsWithLock.tsx').then((m) => m.SettingsWithLock),
-  StartupMessageScreen: () =>
-    import('#features/startup/StartupMessageScreen.tsx').then((m) => m.StartupMessageScreen),
-  PrivacyPolicyConsent: () =>
-    import('#features/startup/PrivacyPolicyConsentScreen.tsx').then(
-      (m) => m.PrivacyPolicyConsentScreen,
-    ),
-  NotFound: () => import('#app/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
-};
+/** The code of a screen; what names its file comes first. */
+function codeOf(name: Exclude<ScreenName, 'DigitalId'>): Load {
+  return async () => {
+    const { screenCode } = await loadScreenCode();
+    return screenCode[name]();
+  };
+}
+
+/** The names of all files: before the first screen that is no card, and behind the card's paint. */
+export function loadScreenCode() {
+  return import('./screenCode.ts');
+}
 
 export const screens: readonly ScreenEntry[] = (
   Object.entries(screenPaths) as [ScreenName, string][]
 ).map(([name, path]) => {
   if (name === 'DigitalId') return { name, path, Component: DigitalIdScreen };
-  return { name, path, load: withTexts(code[name]) };
+  const load = withTexts(codeOf(name));
+  return { name, path, load: parentOf(name) === undefined ? load : withWayUp(load) };
 });
+
+/** The code of a screen that lies below another, together with what every such screen has. */
+function withWayUp(load: Load): Load {
+  return async () => {
+    const [Content, { asChildScreen }] = await Promise.all([
+      load(),
+      import('#app/ways/ChildScreen.tsx'),
+    ]);
+    return asChildScreen(Content);
+  };
+}
+
+/** The code of a list, for the column beside what was chosen from it. */
+export function loadListScreen(name: ListScreen): Promise<ComponentType> {
+  return withTexts(codeOf(name))();
+}
 
 /** A screen's code together with the texts of the screens that can wait. */
 export function withTexts(load: Load): Load {

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cardFace } from '#domain/card/face.ts';
 import { languageOf, type Language } from '#domain/settings/languages.ts';
-import { readTheme } from '#domain/settings/theme.ts';
+import { readThemeChoice } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
 import type { Callback } from '#identity/callback.ts';
@@ -24,31 +24,34 @@ import { patiently } from '#ui/patiently.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
 import { finishArrival, type Arrival } from './arrival.ts';
-import { prepareRouter } from './router.tsx';
+import { preloadFirstScreen, prepareRouter } from './router.tsx';
+import { loadScreenCode } from './screens.ts';
+import type { SignInOffer } from './signInOffer.ts';
 
 /** Paints what is stored, and only then begins with everything else. */
 export async function start(
   callback: Callback | undefined,
   reading: Promise<BootRead>,
+  offer?: SignInOffer,
 ): Promise<void> {
+  preloadFirstScreen();
   const boot = await withinOpenLimit(reading).catch(() => silentBoot);
   recall(boot);
   const language = shownLanguage(boot);
   const coming = Promise.all([textsOf(language), preloadCode(boot)]);
-  // The PIN screen asks for its own file otherwise, and only once it is drawn.
-  if (sessionState.current().kind === 'locked')
-    void import('./lock/Locked.tsx').catch(() => undefined);
+  const screen = preloadScreen();
   const [{ texts, loaded }] = await coming;
   await demandPassword(boot);
   await startI18n(loaded, texts);
   // Not before: it begins to load the screen that the address names, with its texts.
   if (sessionState.current().kind === 'signedIn') prepareRouter();
   const arrival = finishArrival(callback);
+  await screen;
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
   // In slices: a tap is answered between two of them.
   startTransition(() => {
-    createRoot(root).render(<App arrival={arrival} />);
+    createRoot(root).render(<App arrival={arrival} offer={offer} />);
   });
   if (boot === silentBoot) void takeUp(reading, arrival);
   await firstPaint;
@@ -56,9 +59,24 @@ export async function start(
   void startBehind(boot);
 }
 
+/** As long as the words of `index.html` wait. */
+const screenPatienceMs = 10_000;
+
+/**
+ * The first frame stays until the sign-in screen can take its place. The PIN screen asks for its own file
+ * otherwise, and only once it is drawn.
+ */
+async function preloadScreen(): Promise<void> {
+  const { kind } = sessionState.current();
+  if (kind === 'locked') void import('./lock/Locked.tsx').catch(() => undefined);
+  if (kind !== 'signedOut') return;
+  const late = new Promise((resolve) => setTimeout(resolve, screenPatienceMs));
+  await Promise.race([import('./SignedOut.tsx'), late]).catch(() => undefined);
+}
+
 /** Takes what the first read has found for what this page begins with. */
 function recall(boot: BootRead): void {
-  applyTheme(readTheme(readPublicItem(boot, 'theme')));
+  applyTheme(readThemeChoice(readPublicItem(boot, 'theme')));
   recallEnvironment(readPublicItem(boot, 'environments'));
   recallSession(boot);
 }
@@ -107,6 +125,7 @@ async function passedLock(): Promise<void> {
 async function startBehind(boot: BootRead): Promise<void> {
   const later = await patiently(() => import('./later.ts'));
   later.startLater();
+  void patiently(loadScreenCode);
   await mend(boot);
 }
 

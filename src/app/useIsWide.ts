@@ -1,20 +1,59 @@
+/**
+ * Narrow or wide: the one place that decides it (decision 64). Style sheets follow the `data-layout` of the
+ * document's element and have no media query of their own for it.
+ */
 import { useSyncExternalStore } from 'react';
-import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
+import { narrowQuery } from '#domain/settings/layout.ts';
 
-const narrow = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`);
+const narrow = window.matchMedia(narrowQuery);
+/** The size of a sheet of paper is none of the window's. */
+const printing = window.matchMedia('print');
+const listeners = new Set<() => void>();
+let isWide = !narrow.matches;
+
+/** A keyboard on the screen is still closing for this long after its field has lost the focus. */
+const keyboardMs = 500;
+
+show();
+narrow.addEventListener('change', follow);
+document.addEventListener('focusin', follow);
+document.addEventListener('focusout', () => {
+  setTimeout(follow, keyboardMs);
+});
+
+/** A keyboard on the screen may take half of the window: nothing changes places while somebody types. */
+function follow(): void {
+  if (isWide === !narrow.matches || printing.matches) return;
+  if (isTextField(document.activeElement)) return;
+  isWide = !narrow.matches;
+  show();
+  for (const listener of listeners) listener();
+}
+
+function show(): void {
+  document.documentElement.dataset['layout'] = isWide ? 'wide' : 'narrow';
+}
+
+/** What opens a keyboard on the screen. */
+const textFields =
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
+
+function isTextField(element: Element | null): boolean {
+  return element?.matches(textFields) === true;
+}
 
 function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
+  listeners.add(listener);
   return () => {
-    narrow.removeEventListener('change', listener);
+    listeners.delete(listener);
   };
 }
 
 export function isWideNow(): boolean {
-  return !narrow.matches;
+  return isWide;
 }
 
-/** Whether the window has the wide navigator: above 750 CSS pixels. */
+/** Whether the window has the wide navigator. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, isWideNow);
 }

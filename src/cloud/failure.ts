@@ -1,4 +1,4 @@
-import type { ServerMessages } from '#contract/errors.ts';
+import { messagesOf, noServerMessages, type ServerMessages } from '#contract/errors.ts';
 
 /**
  * Why a call did not answer. Only `refused` and `unreadable` say anything of the server's mind; the
@@ -42,8 +42,13 @@ export class CloudFailure extends Error {
     super(detail.message);
     this.kind = kind;
     this.status = detail.status;
-    this.messages = detail.messages ?? { faceMatch: [], all: [] };
+    this.messages = detail.messages ?? noServerMessages;
     this.retryAfterMs = detail.retryAfterMs;
+  }
+
+  /** What the server said of one field. @param name as on the wire, in any case. */
+  messagesOf(name: string): readonly string[] {
+    return messagesOf(this.messages, name);
   }
 }
 

@@ -366,6 +366,7 @@ describe('a refusal', () => {
     expect((await failureOf(cloud.call('uploadPhoto', upload))).messages).toEqual({
       faceMatch: ['Too dark'],
       all: ['Too dark', 'Too small'],
+      byField: { facematch: ['Too dark'], content: ['Too small'] },
     });
   });
 

@@ -23,6 +23,7 @@ const EnvironmentFile = v.object({
   pushKey: text,
   appLinks: text,
   contact: v.optional(v.unknown()),
+  userGuide: text,
   regions: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -43,6 +44,8 @@ export interface Environment {
   readonly appLinks?: string;
   /** Whom a person tells when the app cannot help, as configured: `organizationContact` reads it. */
   readonly contact?: unknown;
+  /** The https address of a guide for the people of this deployment; none: Help and about has no such line. */
+  readonly userGuide?: string;
 }
 
 export type EnvironmentProblem = 'unreadable' | 'unknown' | 'empty';
@@ -75,7 +78,7 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
   if (authority === undefined || Object.keys(regions).length === 0) {
     return { kind: 'problem', problem: 'empty', name };
   }
-  const { pushKey, appLinks, contact } = file ?? {};
+  const { pushKey, appLinks, contact, userGuide } = file ?? {};
   const environment: Environment = {
     name: known,
     authority,
@@ -83,6 +86,7 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
     ...(isPushKey(pushKey) ? { pushKey } : {}),
     ...(isServerOrigin(appLinks) ? { appLinks } : {}),
     ...(contact === undefined ? {} : { contact }),
+    ...(userGuide === undefined ? {} : { userGuide }),
   };
   return { kind: 'ok', environment };
 }

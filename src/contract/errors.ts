@@ -20,11 +20,15 @@ const ErrorBody = v.object({
   errors: v.optional(v.unknown(), null),
 });
 
-/** What a refused call said: texts of the server, to be shown as text, and the face-match ones. */
+/** What a refused call said: texts of the server, to be shown as text. */
 export interface ServerMessages {
   readonly faceMatch: readonly string[];
   readonly all: readonly string[];
+  /** By the field that the map names, in lower case: `person.mobileNumber` is `mobilenumber`. */
+  readonly byField: Readonly<Record<string, readonly string[]>>;
 }
+
+export const noServerMessages: ServerMessages = { faceMatch: [], all: [], byField: {} };
 
 /**
  * Reads the `errors` map of a refused call, whatever its shape (specification, section 7:
@@ -33,10 +37,24 @@ export interface ServerMessages {
 export function readServerMessages(body: unknown): ServerMessages {
   const parsed = v.safeParse(ErrorBody, body);
   const errors = parsed.success ? parsed.output.errors : null;
-  if (errors === null || errors === undefined) return { faceMatch: [], all: [] };
+  if (errors === null || errors === undefined) return noServerMessages;
   const faceMatch =
     typeof errors === 'object' && 'faceMatch' in errors ? v.parse(messages, errors.faceMatch) : [];
-  return { faceMatch, all: v.parse(messages, errors) };
+  return { faceMatch, all: v.parse(messages, errors), byField: messagesByField(errors) };
+}
+
+function messagesByField(errors: unknown): ServerMessages['byField'] {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
+  const entries = Object.entries(errors).slice(0, maxMessages);
+  return Object.fromEntries(
+    entries.map(([path, said]) => [path.split('.').at(-1)?.toLowerCase(), v.parse(messages, said)]),
+  );
+}
+
+/** What the server said of one field. @param name as on the wire, in any case. */
+export function messagesOf({ byField }: ServerMessages, name: string): readonly string[] {
+  const key = name.toLowerCase();
+  return Object.hasOwn(byField, key) ? (byField[key] ?? []) : [];
 }
 
 /** A refusal that came with a status of success. */

@@ -55,7 +55,7 @@ test.each([
   ['Signature image 180 wide', signatureWidthPx, 180],
   ['Signature image 65 high', signatureHeightPx, 65],
   ['decision: stored at three times its size', signatureStoredScale, 3],
-  ['Theme default light', defaultTheme, 'light'],
+  ['Theme default: the system (decision 66)', defaultTheme, 'system'],
   ['en (fallback)', fallbackLanguage, 'en'],
   ['Toast 8000 ms', toastMs, 8000],
 ])('section 9: %s', (_sentence, constant, literal) => {

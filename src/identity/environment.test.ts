@@ -133,7 +133,9 @@ describe('the file beside the app', () => {
     answering(() => Response.json(file));
     await environment.fetchEnvironment();
     const { readItem } = await import('#store/itemAccess.ts');
-    expect(await readItem('environments')).toEqual(file);
+    await vi.waitFor(async () => {
+      expect(await readItem('environments')).toEqual(file);
+    });
   });
 
   test.each<[what: string, answer: () => Response | Promise<Response>]>([

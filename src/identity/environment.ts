@@ -64,7 +64,8 @@ async function load(): Promise<EnvironmentChoice | undefined> {
   }
   choice.set(fresh);
   if (fresh.kind === 'ok') {
-    await keep(json as Record<string, unknown>).catch(() => {
+    // Nobody who leaves for the sign-in waits for it.
+    void keep(json as Record<string, unknown>).catch(() => {
       // The copy is a convenience of the next start; the choice holds without it.
     });
   }

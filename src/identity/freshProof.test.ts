@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { personTag } from '#store/personTag.ts';
 import { authOf } from '#tests/store/samples.ts';
-import {
-  judgeProof,
-  proofDemanded,
-  readProof,
-  type Proof,
-  type ProofVerdict,
-} from './freshProof.ts';
+import { judgeProof, type ProofVerdict } from './freshProof.ts';
+import { proofDemanded, readProof, type Proof } from './proofDemanded.ts';
 
 const issuedAtS = 1_775_000_000;
 

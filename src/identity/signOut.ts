@@ -88,7 +88,9 @@ export async function signOut(): Promise<void> {
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
     // This device has forgotten already; the next sign-in asks for the password.
-    const ending = import('./signIn.ts').then(({ endAtProvider }) => endAtProvider(environment));
+    const ending = import('./startSignIn.ts').then(({ endAtProvider }) =>
+      endAtProvider(environment),
+    );
     await ending.catch(() => undefined);
   }
   signingOut.set(false);

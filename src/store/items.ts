@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { languages } from '#domain/settings/languages.ts';
-import { themes } from '#domain/settings/theme.ts';
+import { themeChoices } from '#domain/settings/theme.ts';
 import { identityAnswers } from '#domain/startup/identityAnswer.ts';
 
 /**
@@ -111,7 +111,7 @@ export const items = {
   personLocale: item('session', 'public', v.picklist(languages)),
   /** The language was chosen before the sign-in, and the server does not know it yet. */
   localeUntold: item('session', 'public', mark),
-  theme: item('session', 'public', v.picklist(themes)),
+  theme: item('session', 'public', v.picklist(themeChoices)),
   /** Whose PIN screen it is (design, 2.2); written only where a lock applies. */
   organization: item(
     'session',

@@ -100,6 +100,14 @@ export async function enqueue(wish: Wish, nextAt = 0): Promise<void> {
   await changeQueue((present) => enqueued(present, operation));
 }
 
+/** Puts several wishes at the end of the queue, in one write. */
+export async function enqueueAll(wishes: readonly Wish[]): Promise<void> {
+  const person = currentDataKey()?.tag;
+  if (person === undefined || wishes.length === 0) return;
+  const added = wishes.map((wish) => operationOf(wish, person, 0));
+  await changeQueue((present) => added.reduce(enqueued, present));
+}
+
 function operationOf(wish: Wish, person: string, nextAt: number): Operation {
   return {
     ...wish,

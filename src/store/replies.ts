@@ -1,5 +1,6 @@
 /** Keeping replies: memory first, then sealed on the disk, and never for somebody who has left. */
 import { readReply } from '#contract/reply.ts';
+import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import {
   keptReplies,
   openReply,
@@ -34,6 +35,7 @@ const knownNonces = new Map<KeptReply, string>();
  * somebody else signed in, is dropped: the data key it was asked under is gone.
  * @param json the reply as it came over the wire.
  * @param askedUnder the data key when the call was made.
+ * @param firstSeen of notifications, which come without a date.
  * @returns whether it was taken.
  */
 export function keepReply(
@@ -41,8 +43,14 @@ export function keepReply(
   params: Readonly<Record<string, string>>,
   json: unknown,
   askedUnder: DataKey | undefined,
+  firstSeen?: FirstSeen,
 ): Promise<boolean> {
-  return keep(name, { confirmedAt: Date.now(), params: { ...params }, json }, askedUnder);
+  const stored = { confirmedAt: Date.now(), params: { ...params }, json };
+  return keep(name, withDays(stored, firstSeen), askedUnder);
+}
+
+function withDays(stored: StoredReply, firstSeen: FirstSeen | undefined): StoredReply {
+  return firstSeen === undefined ? stored : { ...stored, firstSeen: { ...firstSeen } };
 }
 
 /**
@@ -53,8 +61,9 @@ export function keepReply(
 export async function amendReply(name: KeptReply, json: unknown): Promise<void> {
   const kept = shelf.get(name);
   if (kept === undefined) return;
-  const { confirmedAt, params } = kept;
-  await keep(name, { confirmedAt, params: { ...params }, json }, currentDataKey());
+  const { confirmedAt, params, firstSeen } = kept;
+  const stored = withDays({ confirmedAt, params: { ...params }, json }, firstSeen);
+  await keep(name, stored, currentDataKey());
 }
 
 async function keep(
@@ -114,6 +123,20 @@ export async function followReplies(): Promise<void> {
     ),
   );
   await Promise.all(followed);
+}
+
+/**
+ * Reads a kept reply that is not in memory yet, for whoever compares a fresh one with it. Where the disk
+ * fails there is none.
+ */
+export async function recallReply(name: KeptReply): Promise<void> {
+  if (shelf.get(name) !== undefined) return;
+  try {
+    const { replies } = await connect();
+    await takeRow(name, await readRowOf(replies, name));
+  } catch (error) {
+    reportTrouble(troubleOf(error));
+  }
 }
 
 async function takeRow(name: KeptReply, row: SealedRow | UnreadableRow | undefined): Promise<void> {

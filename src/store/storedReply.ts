@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import { unseal, type DataKey } from './seal.ts';
 import { tables, type SealedRow } from './schema.ts';
 
@@ -10,6 +11,8 @@ const StoredReply = v.object({
   confirmedAt: v.pipe(v.number(), v.finite()),
   params: v.record(v.string(), v.string()),
   json: v.unknown(),
+  /** Of notifications: the day on which each was first here (`domain/notification/firstSeen`). */
+  firstSeen: v.optional(v.record(v.string(), v.number())),
 });
 export type StoredReply = v.InferOutput<typeof StoredReply>;
 
@@ -20,6 +23,8 @@ export interface Reply<Name extends EndpointName> {
   readonly confirmedAt: number;
   /** The path and query parameters it answers, such as the profile of a template. */
   readonly params: Readonly<Record<string, string>>;
+  /** Of notifications: the day on which each was first here. */
+  readonly firstSeen?: FirstSeen;
 }
 
 /** The replies the card is made of: read before the first paint. */
@@ -56,6 +61,7 @@ export function openReply<Name extends EndpointName>(
     value: read(name, stored.json),
     confirmedAt: stored.confirmedAt,
     params: stored.params,
+    ...(stored.firstSeen === undefined ? {} : { firstSeen: stored.firstSeen }),
   };
 }
 

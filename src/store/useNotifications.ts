@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { toNotifications } from '#contract/map/notification.ts';
 import { withChanges } from '#domain/notification/changes.ts';
+import { withDays } from '#domain/notification/firstSeen.ts';
 import type { Notification } from '#domain/notification/notification.ts';
 import { unreadFirst } from '#domain/notification/order.ts';
 import type { Operations } from '#domain/queue/operation.ts';
@@ -14,10 +15,11 @@ export function useQueue(): Operations {
 
 /** The notifications as the person left them, unread first; undefined until they were fetched once. */
 export function useNotifications(): readonly Notification[] | undefined {
-  const reply = useReplies().notifications?.value;
+  const reply = useReplies().notifications;
   const operations = useQueue();
   const fromServer = useMemo(
-    () => (reply === undefined ? undefined : toNotifications(reply)),
+    () =>
+      reply === undefined ? undefined : withDays(toNotifications(reply.value), reply.firstSeen),
     [reply],
   );
   return useMemo(

@@ -1,6 +1,7 @@
 /** Fetching one reply and keeping it: the one way by which the server's word comes into the store. */
 import { cloud } from '#cloud/cloud.ts';
-import type { CallOptions } from '#cloud/request.ts';
+import type { Answer, CallOptions } from '#cloud/request.ts';
+import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { keepReply } from '#store/replies.ts';
 import type { KeptReply } from '#store/storedReply.ts';
@@ -8,15 +9,17 @@ import type { KeptReply } from '#store/storedReply.ts';
 /**
  * Fetches a reply and keeps it, for the person who was signed in when it was asked for.
  * @param options the call's parameters, query or body; those of path and query are kept beside it.
+ * @param daysOf of notifications, which come without a date: the day on which each was first here.
  * @throws CloudFailure when no answer came or it cannot be read; the kept reply stays.
  */
 export async function refreshReply<Name extends KeptReply>(
   name: Name,
   options: CallOptions<Name>,
+  daysOf?: (value: Answer<Name>['value']) => FirstSeen,
 ): Promise<void> {
   const askedUnder = currentDataKey();
-  const { json } = await cloud.call(name, options);
-  await keepReply(name, keptParams(options), json, askedUnder);
+  const { json, value } = await cloud.call(name, options);
+  await keepReply(name, keptParams(options), json, askedUnder, daysOf?.(value));
 }
 
 interface Asked {

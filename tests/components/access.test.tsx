@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
-import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
+import { recallEnvironment } from '#identity/environment.ts';
+import {
+  environmentsFile,
+  fetchCardOf,
+  signInAs,
+  startCardCloud,
+} from '#tests/support/cardCloud.ts';
 
 const cloud = startCardCloud();
 
@@ -24,7 +30,7 @@ async function expectPlaceholder(title: string): Promise<void> {
 }
 
 describe.each([
-  ['archived', 'Your profile is archived'],
+  ['archived', 'Your profile has been archived'],
   ['noaccess', 'No access'],
 ])('an account that is %s', (username, title) => {
   test.each(paths)('sees the placeholder instead of %s', async (_name, path) => {
@@ -41,6 +47,31 @@ describe.each([
     setWindowWidth(1200);
     renderApp(path);
     await expectPlaceholder(title);
+  });
+
+  test('says who is signed in, whose card it would be, and what another account needs', async () => {
+    await fetchCardOf(cloud, username);
+    renderApp('/id');
+    expect(await screen.findByText('Signed in as')).toBeInTheDocument();
+    expect(screen.getByText(`${username}@northgate.example`).tagName).toBe('BDI');
+    expect(screen.getByText('To use another account, sign out first.')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /^Logo of / })).toBeInTheDocument();
+    expect(screen.queryByText("Your organization's contact:")).toBeNull();
+  });
+
+  test('decision 80: leads to the contact of the organization, where one is configured', async () => {
+    await fetchCardOf(cloud, username);
+    const { current, environments } = environmentsFile;
+    recallEnvironment({
+      current,
+      environments: {
+        emulator: { ...environments.emulator, contact: 'mailto:cards@northgate.example' },
+      },
+    });
+    renderApp('/id');
+    expect(
+      await screen.findByRole('link', { name: 'cards@northgate.example' }),
+    ).toBeInTheDocument();
   });
 
   test('can sign out, also where the provider cannot be reached', async () => {
@@ -61,9 +92,9 @@ describe("an account without a subscription (section 6: controller_stand is not 
       }),
     ).toBeInTheDocument();
     const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('button').map((button) => button.textContent)).toEqual(['Log out']);
+    expect(main.getAllByRole('button').map((button) => button.textContent)).toEqual(['Sign out']);
     expect(screen.queryByRole('navigation')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
   });
 });

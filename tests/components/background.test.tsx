@@ -3,10 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBackground } from '#app/background.ts';
 import { Banners } from '#app/shell/Banners.tsx';
-import { connectivity } from '#device/connectivity.ts';
+import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
+import { say } from '#ui/toast/messages.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { turn } from '#tests/support/turn.ts';
@@ -166,17 +167,31 @@ describe('what runs behind the screens', () => {
     });
   });
 
+  test('decision 53: what was said of a missing network goes when it is back', async () => {
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(null);
+    act(() => {
+      reportOutcome('offline');
+      say('offline');
+    });
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    act(() => {
+      reportOutcome('answered');
+    });
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
+
   test('what another tab’s call has seen of the network holds for this one', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<Banners />);
     const otherTab = new BroadcastChannel('lanyard-network');
     otherTab.postMessage('portal');
     await settled(() => {
-      expect(screen.getByText(/asks you to sign in to it first/)).toBeInTheDocument();
+      expect(screen.getByText(/Sign in to this Wi-Fi/)).toBeInTheDocument();
     });
     otherTab.postMessage('online');
     await settled(() => {
-      expect(screen.queryByText(/asks you to sign in to it first/)).toBeNull();
+      expect(screen.queryByText(/Sign in to this Wi-Fi/)).toBeNull();
     });
     otherTab.postMessage({ state: 'offline' });
     otherTab.close();
@@ -248,7 +263,7 @@ describe('what runs behind the screens', () => {
     );
     await passMinutes(61);
     await settled(() => {
-      expect(screen.getByText(/asks you to sign in to it first/)).toBeInTheDocument();
+      expect(screen.getByText(/Sign in to this Wi-Fi/)).toBeInTheDocument();
       expect(refreshPhase.current()).toBe('idle');
     });
     expect(screen.queryByText('Failed requesting startup data')).toBeNull();
@@ -258,7 +273,7 @@ describe('what runs behind the screens', () => {
       HttpResponse.json({ access_token: cloud.tokenFor('employee'), expires_in: 3600 });
     await passMinutes(3);
     await settled(() => {
-      expect(screen.queryByText(/asks you to sign in to it first/)).toBeNull();
+      expect(screen.queryByText(/Sign in to this Wi-Fi/)).toBeNull();
     });
     await settled(async () => {
       expect(await refreshes()).toBe(1);

@@ -40,7 +40,7 @@ describe('sandbox (section 1: when live mode is off)', () => {
 describe('the network', () => {
   test.each([
     ['offline', 'You are offline'],
-    ['portal', /^This network asks you to sign in to it first\./],
+    ['portal', /^Sign in to this Wi-Fi/],
   ] as const)('%s is announced, and gone when the server answers', async (outcome, words) => {
     await showBanners();
     act(() => {
@@ -78,13 +78,13 @@ describe('the network', () => {
 
 describe('what cannot be saved', () => {
   test.each([
-    ['newer', /saved by a newer version of the app/],
-    ['unavailable', /cannot save your card at the moment/],
-    ['full', /no space left on this device/],
-    ['lost', /data saved on this device was lost/],
+    ['newer', /saved by a newer version of Lanyard/],
+    ['unavailable', /card can't be saved on this device right now/],
+    ['full', /has no space left to save your card/],
+    ['lost', /saved data is no longer on this device/],
     ['tight', /almost full\. Your card is saved/],
-    ['signInUnsaved', /no space left for your sign-in/],
-    ['blocked', /Close other windows of this app/],
+    ['signInUnsaved', /no space left to keep you signed in/],
+    ['blocked', /Close any other Lanyard windows/],
   ] as readonly (readonly [StoreTrouble, RegExp])[])('%s', async (trouble, words) => {
     await showBanners();
     act(() => {
@@ -160,7 +160,7 @@ describe('a new version (decision 36)', () => {
     act(() => {
       isOutdated.set(true);
     });
-    expect(await screen.findByText(/too old to save changes/)).toBeInTheDocument();
+    expect(await screen.findByText(/out of date and can't save changes/)).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'ID card' })).toBeInTheDocument();
   });
 });

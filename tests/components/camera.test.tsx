@@ -56,9 +56,7 @@ const show = () => {
 };
 const opened = () =>
   waitFor(() => {
-    expect(screen.getByRole('button', { name: 'Take picture' })).not.toHaveAttribute(
-      'aria-disabled',
-    );
+    expect(screen.getByRole('button', { name: 'Take photo' })).not.toHaveAttribute('aria-disabled');
   });
 const states = () => tracks.map(({ readyState }) => readyState);
 
@@ -136,7 +134,7 @@ describe('Camera (section 2)', () => {
     await waitFor(() => {
       expect(states()).toEqual(['live']);
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Take picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));
     expect(screen.getByText('Starting the camera')).toBeInTheDocument();
     expect(onPicture).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
@@ -146,7 +144,7 @@ describe('Camera (section 2)', () => {
   test('a frame that has gone gives no picture and is told', async () => {
     const { onPicture } = show();
     await opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Take picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));
     expect(await screen.findByText('Camera is not working')).toBeInTheDocument();
     expect(onPicture).not.toHaveBeenCalled();
   });
@@ -170,7 +168,7 @@ describe('Camera (section 2)', () => {
     });
     const { onPicture } = show();
     await opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Take picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take photo' }));
     await waitFor(() => {
       expect(onPicture).toHaveBeenCalledExactlyOnceWith(expect.any(Blob));
     });

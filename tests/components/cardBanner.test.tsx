@@ -30,7 +30,7 @@ const banners: readonly (readonly [
   ['Photo rejected', 'red', 'Activated', 'Rejected', future],
   ['Under review', 'blue', 'Activated', 'UnderReview', future],
   ['Pending approval', 'blue', 'Activated', 'Pending', future],
-  ['Initialized', 'blue', 'Initialized', 'Approved', future],
+  ['Created', 'blue', 'Initialized', 'Approved', future],
   ['In production', 'blue', 'InProduction', 'Approved', future],
   ['Printed', 'blue', 'Printed', 'Approved', future],
   ['Withdrawn', 'blue', 'Withdrawn', 'Approved', future],

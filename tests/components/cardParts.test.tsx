@@ -73,7 +73,8 @@ const signs: Readonly<Record<string, () => HTMLElement | null>> = {
   name: () => screen.queryByText('Holtwick'),
   middle: () => screen.queryByText('Test engineer'),
   bottom: () => screen.queryByText('Employee'),
-  barcode: () => screen.queryByRole('img', { name: 'QR code, NG-204817, at the end of the card' }),
+  barcode: () =>
+    screen.queryByRole('img', { name: 'QR code NG-204817, at the bottom of the card' }),
   clock: () => screen.queryByRole('timer'),
   confirmed: () => screen.queryByText('Confirmed just now'),
 };
@@ -88,9 +89,9 @@ describe('a part that throws leaves the others standing', () => {
   test('nothing throws: every part is there', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
-    await screen.findByRole('img', { name: 'QR code, NG-204817, at the end of the card' });
+    await screen.findByRole('img', { name: 'QR code NG-204817, at the bottom of the card' });
     expect(Object.entries(signs).filter(([, sign]) => sign() === null)).toEqual([]);
-    expect(screen.queryByText('This part cannot be shown')).toBeNull();
+    expect(screen.queryByText("This section couldn't be loaded")).toBeNull();
   });
 
   test.each(Object.keys(signs))('%s', async (part) => {
@@ -98,15 +99,15 @@ describe('a part that throws leaves the others standing', () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<DigitalIdScreen />);
     if (part !== 'barcode')
-      await screen.findByRole('img', { name: 'QR code, NG-204817, at the end of the card' });
+      await screen.findByRole('img', { name: 'QR code NG-204817, at the bottom of the card' });
     const missing = Object.entries(signs)
       .filter(([, sign]) => sign() === null)
       .map(([name]) => name);
     expect(missing).toEqual([part]);
-    expect(screen.getAllByText('This part cannot be shown')).toHaveLength(1);
+    expect(screen.getAllByText("This section couldn't be loaded")).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
     expect(
-      within(screen.getByRole('article')).queryByText('This part cannot be shown') === null,
+      within(screen.getByRole('article')).queryByText("This section couldn't be loaded") === null,
     ).toBe(part === 'confirmed');
   });
 });

@@ -16,11 +16,11 @@ async function showCard(differing: Patch<World>): Promise<HTMLElement> {
 
 describe('the barcode', () => {
   test.each([
-    ['qrcode', 'NG-204817', 'QR code, NG-204817, at the end of the card'],
-    ['CODE128', 'NG-a-1', 'Barcode, NG-a-1, at the end of the card'],
-    ['CODE39', 'NG 1', 'Barcode, NG 1, at the end of the card'],
-    ['codabar', '40156602', 'Barcode, 40156602, at the end of the card'],
-    [null, 'NG-1', 'Barcode, NG-1, at the end of the card'],
+    ['qrcode', 'NG-204817', 'QR code NG-204817, at the bottom of the card'],
+    ['CODE128', 'NG-a-1', 'Barcode NG-a-1, at the bottom of the card'],
+    ['CODE39', 'NG 1', 'Barcode NG 1, at the bottom of the card'],
+    ['codabar', '40156602', 'Barcode 40156602, at the bottom of the card'],
+    [null, 'NG-1', 'Barcode NG-1, at the bottom of the card'],
   ])('%s, its value printed beneath', async (barcodeType, barcodeSource, label) => {
     const card = within(
       await showCard({

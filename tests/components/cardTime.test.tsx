@@ -104,7 +104,7 @@ describe('how long ago the card was confirmed (decision: age of an offline card)
 
   test.each([
     ['offline', 'Confirmed 3 minutes ago · offline'],
-    ['portal', 'Confirmed 3 minutes ago · network asks for a sign-in'],
+    ['portal', 'Confirmed 3 minutes ago · Wi-Fi needs sign-in'],
   ] as const)('%s: the reason beside it, for as long as it holds', (outcome, words) => {
     render(<Confirmed confirmedAt={morning.getTime() - 3 * minuteMs} />);
     const line = shown().closest('p');

@@ -43,7 +43,7 @@ async function openCard(
     await userEvent.click(screen.getByRole('link', { name: /^Show all/ }));
   }
   await userEvent.click(await screen.findByRole('link', { name: new RegExp(number) }));
-  await screen.findByRole('heading', { name: 'Credential' });
+  await screen.findByText('Last changed');
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -307,16 +307,14 @@ describe('told without doubt: where no answer comes the state is asked again', (
     await fails({ drop: 'after' });
     await cloud.control.fault({ path: listPath, status: 500, times: 2 });
     await userEvent.click(await button('Activate'));
-    expect(
-      await screen.findByText('It is not known whether the card was changed'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't confirm your card's status")).toBeInTheDocument();
     expect(screen.queryByText(/Card status updated|Couldn't update/)).toBeNull();
-    await userEvent.click(await button('Ask again'));
-    await screen.findByText('It is not known whether this was done');
-    await userEvent.click(await button('Ask again'));
+    await userEvent.click(await button('Check again'));
+    await screen.findByText("Couldn't confirm this change");
+    await userEvent.click(await button('Check again'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
     expect(await changes()).toHaveLength(1);
-    expect(screen.queryByText('It is not known whether this was done')).toBeNull();
+    expect(screen.queryByText("Couldn't confirm this change")).toBeNull();
   });
 });
 
@@ -324,7 +322,7 @@ describe('offline (SR-070)', () => {
   test('refused with a word; nothing is queued, and nothing is sent later', async () => {
     await openCard('204817', { username: 'employee' });
     await act(() => cloud.loseNetwork());
-    expect(await screen.findByText(/only with a network/)).toBeInTheDocument();
+    expect(await screen.findByText(/To activate, block or request a card/)).toBeInTheDocument();
     await userEvent.click(await button('Block'));
     await confirm('Block card');
     const status = await screen.findAllByRole('status');
@@ -389,7 +387,7 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     await fails({ status: 409, body: { status: 'Activated' } });
     await swap();
     expect(await screen.findByText("Couldn't update card status")).toBeInTheDocument();
-    expect(screen.queryByText('The swap stopped half-way')).toBeNull();
+    expect(screen.queryByText("The swap isn't finished")).toBeNull();
     expect(await changes()).toHaveLength(1);
     expect(await inWorld('card-keys-2')).toBe('Activated');
   });
@@ -403,53 +401,53 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     await fails({ status: 409, body: { status: 'Approved' } });
     await cloud.control.patchState({ cards: { 'card-keys-2': { status: 'Blocked' } } });
     await confirm('Swap');
-    await screen.findByText('The swap stopped half-way');
+    await screen.findByText("The swap isn't finished");
   }
 
   test('the second step is refused: what holds now is told, and the rest can be tried again', async () => {
     await stopHalfWay();
     expect(screen.getByText("Couldn't update card status")).toBeInTheDocument();
-    expect(screen.getByText(/neither of them is active/)).toBeInTheDocument();
+    expect(screen.getByText(/neither works/)).toBeInTheDocument();
     expect(screen.getByText(/^Blocked:/)).toHaveTextContent('Blocked: H-5501');
     expect(screen.getByText(/^Not activated:/)).toHaveTextContent('Not activated: H-5502');
     await userEvent.click(await button('Activate the new one'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
-    expect(screen.queryByText('The swap stopped half-way')).toBeNull();
+    expect(screen.queryByText("The swap isn't finished")).toBeNull();
     expect(await inWorld('card-keys-3')).toBe('Activated');
   });
 
   test('or the old one is put back', async () => {
     await stopHalfWay();
-    await userEvent.click(await button('Activate again: H-5501'));
+    await userEvent.click(await button('Reactivate: H-5501'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
     expect(await inWorld('card-keys-2')).toBe('Activated');
     expect(await inWorld('card-keys-3')).toBe('Approved');
-    expect(screen.queryByText('The swap stopped half-way')).toBeNull();
+    expect(screen.queryByText("The swap isn't finished")).toBeNull();
   });
 
   test('a way out that fails leaves the other ways open', async () => {
     await stopHalfWay();
     await fails({ status: 409, body: {} });
-    await userEvent.click(await button('Activate again: H-5501'));
+    await userEvent.click(await button('Reactivate: H-5501'));
     await waitFor(async () => {
       expect(await changes()).toHaveLength(3);
     });
-    expect(await screen.findByText('The swap stopped half-way')).toBeInTheDocument();
-    await userEvent.click(await button('Leave it so'));
-    expect(screen.queryByText('The swap stopped half-way')).toBeNull();
+    expect(await screen.findByText("The swap isn't finished")).toBeInTheDocument();
+    await userEvent.click(await button('Leave it as it is'));
+    expect(screen.queryByText("The swap isn't finished")).toBeNull();
     expect(await button('Activate')).toBeInTheDocument();
   });
 
   test('it is told on the blocked card as well, and not on a card that it does not touch', async () => {
     await stopHalfWay();
-    await userEvent.click(screen.getByRole('link', { name: 'Credential type' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Cards of this type' }));
     await userEvent.click(await screen.findByRole('link', { name: /H-5501 Blocked/ }));
-    expect(await screen.findByText('The swap stopped half-way')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Credential type' }));
+    expect(await screen.findByText("The swap isn't finished")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Cards of this type' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Credentials' }));
     await userEvent.click(await screen.findByRole('link', { name: /S-5504/ }));
     await screen.findByRole('heading', { name: 'Room key' });
-    expect(screen.queryByText('The swap stopped half-way')).toBeNull();
+    expect(screen.queryByText("The swap isn't finished")).toBeNull();
   });
 
   test('the network breaks after the first step: nothing is guessed; asked again, the rest is offered', async () => {
@@ -459,10 +457,10 @@ describe("section 4, swap: 'block the active one, then activate the chosen one'"
     await fails({ drop: 'after' });
     await cloud.control.fault({ path: listPath, status: 500 });
     await confirm('Swap');
-    await screen.findByText('It is not known whether this was done');
+    await screen.findByText("Couldn't confirm this change");
     expect(await changes()).toHaveLength(1);
-    await userEvent.click(await button('Ask again'));
-    await screen.findByText('The swap stopped half-way');
+    await userEvent.click(await button('Check again'));
+    await screen.findByText("The swap isn't finished");
     await userEvent.click(await button('Activate the new one'));
     expect(await screen.findByText('Card status updated')).toBeInTheDocument();
     expect(await inWorld('card-keys-2')).toBe('Blocked');

@@ -51,11 +51,35 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
     await userEvent.click(
       within(lockers).getByRole('link', { name: 'Show all 2 cards of this type' }),
     );
-    expect(await screen.findByRole('heading', { name: 'Credential type' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Locker card' }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /L-88 Approved/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /L-41 Withdrawn/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Credentials' }));
     expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeInTheDocument();
+  });
+
+  test('a status says what it means for the person, and one that is over does not look like one that waits', async () => {
+    await openList();
+    const lockers = await section('Locker card');
+    expect(within(lockers).getByText('Activate this card to use it')).toBeInTheDocument();
+    await userEvent.click(within(lockers).getByRole('link', { name: /^Show all/ }));
+    const withdrawn = await screen.findByRole('link', { name: /L-41 Withdrawn/ });
+    expect(withdrawn).toHaveTextContent('This card is no longer in use');
+    const looks = ['Approved', 'Withdrawn'].map((word) => screen.getByText(word).className);
+    expect(new Set(looks).size).toBe(2);
+  });
+
+  test('the cards that one has come first, then one list of those that one does not have', async () => {
+    await openList();
+    await section('Mobile key');
+    const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    const missing = names.indexOf("Cards you don't have yet");
+    expect(names.indexOf('Employee ID card')).toBeLessThan(missing);
+    expect(names.indexOf('Locker card')).toBeLessThan(missing);
+    expect(names.indexOf('Mobile key')).toBeGreaterThan(missing);
+    expect(names.filter((name) => name === "Cards you don't have yet")).toHaveLength(1);
   });
 
   test('SR-116: an unknown status in the own word of the server, no text of it believed', async () => {
@@ -79,23 +103,25 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       return calls.filter(({ path, method }) => method === 'POST' && path === requestPath);
     };
 
-    test("'You do not have a card' carries 'Request a card', and the request has no type", async () => {
+    test("what says that there is no card carries 'Request a card', and the request has no type", async () => {
       await openList('employee', noTypes());
-      expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+      expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
       expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
       expect((await requests()).map(({ body }) => body)).toEqual([
         { cardholderId: 'cardholder-employee' },
       ]);
       // The card that was made is there, though the server listed no type of it before.
-      expect(await screen.findByText('Initialized')).toBeInTheDocument();
+      expect(await screen.findByText('Created')).toBeInTheDocument();
     });
 
     test('an answer that was lost is looked for, and no second request is made', async () => {
       await openList('employee', noTypes());
-      await screen.findByText('You do not have a card');
+      await screen.findByText("You don't have a card");
       await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
       await userEvent.click(screen.getByRole('button', { name: 'Request a card' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
       expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
       expect(await requests()).toHaveLength(1);
     });
@@ -104,7 +130,7 @@ describe("section 2, Credentials: 'cards per type, else a message with a request
       'without %s it says so, without a button',
       async (permission) => {
         await openList('employee', noTypes({ [permission]: false }));
-        expect(await screen.findByText('You do not have a card')).toBeInTheDocument();
+        expect(await screen.findByText("You don't have a card")).toBeInTheDocument();
         expect(screen.queryByRole('button', { name: 'Request a card' })).toBeNull();
       },
     );
@@ -117,10 +143,9 @@ describe('loading', () => {
     await cloud.control.fault({ path: listPath, status: 500, delayMs: 100 });
     renderApp('/credentials');
     expect(await screen.findByText('Loading your credentials')).toBeInTheDocument();
-    // In its place on the screen, and as section 8's toast.
-    await waitFor(() => {
-      expect(screen.getAllByText("Couldn't load credentials")).toHaveLength(2);
-    });
+    // Once, in its place on the screen (decision 53).
+    expect(await screen.findByText("Couldn't load credentials")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await section('Employee ID card')).toBeInTheDocument();
   });
@@ -134,7 +159,7 @@ describe('loading', () => {
     window.history.back();
     expect(await section('Employee ID card')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    expect(screen.getByText(/This is how they were last confirmed/)).toBeInTheDocument();
+    expect(screen.getByText(/^Last confirmed/)).toBeInTheDocument();
     expect(await section('Employee ID card')).toBeInTheDocument();
   });
 
@@ -145,7 +170,7 @@ describe('loading', () => {
     await screen.findByRole('heading', { name: 'Settings' });
     await cloud.goAway();
     window.history.back();
-    expect(await screen.findByText(/only with a network/)).toBeInTheDocument();
+    expect(await screen.findByText(/To activate, block or request a card/)).toBeInTheDocument();
     expect(await section('Employee ID card')).toBeInTheDocument();
     expect(screen.queryByText("Couldn't load credentials")).toBeNull();
   });
@@ -154,7 +179,7 @@ describe('loading', () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     renderApp('/credentials');
-    expect(await screen.findByText(/Nothing is saved on this device yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/saved on this device yet/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
@@ -171,7 +196,7 @@ describe('section 6, flags', () => {
   test("without allowUserViewCredentials: says so, and doesn't ask the server", async () => {
     await openList('employee', permissions({ allowUserViewCredentials: false }));
     expect(
-      await screen.findByText('Your organization has not opened credentials for you.'),
+      await screen.findByText("Your organization hasn't given you access to credentials."),
     ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Employee ID card' })).toBeNull();
     expect(await cloud.timesCalled(listPath)).toBe(0);
@@ -189,7 +214,7 @@ describe('section 6, flags', () => {
     await openList('employee', permissions({ MANAGE_CARD: false }));
     expect(within(await section('Mobile key')).queryByRole('button')).toBeNull();
     expect(
-      within(await section('Mobile key')).getByText('You do not have a card of this type'),
+      within(await section('Mobile key')).getByText("You don't have a card of this type"),
     ).toBeInTheDocument();
   });
 });
@@ -197,17 +222,35 @@ describe('section 6, flags', () => {
 describe('requesting a card', () => {
   const requestButton = async () =>
     within(await section('Mobile key')).findByRole('button', { name: 'Request a card' });
+  const sendButton = () => screen.findByRole('button', { name: 'Send request' });
+  const request = async () => {
+    await userEvent.click(await requestButton());
+    await userEvent.click(await sendButton());
+  };
   const requests = async () =>
     (await cloud.control.calls()).filter(
       ({ path, method }) => path === requestPath && method === 'POST',
     );
 
-  test("is told: 'Your card has been requested', and the card is there", async () => {
+  test('asks first, names the card, and sends nothing when the person cancels', async () => {
     await openList();
     await userEvent.click(await requestButton());
+    const question = within(await screen.findByRole('alertdialog', { name: 'Request a card?' }));
+    expect(question.getByText(/for this card: Mobile key\./)).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => {
+      expect(await requestButton()).toHaveFocus();
+    });
+    expect(await requests()).toHaveLength(0);
+  });
+
+  test("is told: 'Your card has been requested', and the card is there with what happens next", async () => {
+    await openList();
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     const keys = await section('Mobile key');
-    expect(await within(keys).findByText('Initialized')).toBeInTheDocument();
+    expect(await within(keys).findByText('Created')).toBeInTheDocument();
+    expect(within(keys).getByText('Your organization is preparing this card')).toBeVisible();
     expect(within(keys).queryByRole('button')).toBeNull();
     const [call] = await requests();
     expect(call?.body).toEqual({
@@ -221,9 +264,9 @@ describe('requesting a card', () => {
 
   test('SR-078: two taps are one request', async () => {
     await openList();
-    const button = await requestButton();
+    await userEvent.click(await requestButton());
     await cloud.control.fault({ path: requestPath, delayMs: 100 });
-    await userEvent.dblClick(button);
+    await userEvent.dblClick(await sendButton());
     await screen.findByText('Your card has been requested');
     expect(await requests()).toHaveLength(1);
   });
@@ -231,16 +274,16 @@ describe('requesting a card', () => {
   test("refused: 'Couldn't request a card', and it can be tried again", async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, status: 422, body: { errors: {} } });
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
   });
 
   test('the answer is lost on its way: the list is asked before anything is said', async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     expect(await requests()).toHaveLength(1);
   });
@@ -248,30 +291,28 @@ describe('requesting a card', () => {
   test('the server breaks and nothing was requested: says that it could not', async () => {
     await openList();
     await cloud.control.fault({ path: requestPath, method: 'POST', status: 500 });
-    await userEvent.click(await requestButton());
+    await request();
     expect(await screen.findByText("Couldn't request a card")).toBeInTheDocument();
   });
 
   test('nobody knows whether it arrived: says so, and looks before it requests again', async () => {
     await openList();
-    const button = await requestButton();
+    await userEvent.click(await requestButton());
     await cloud.control.fault({ path: requestPath, method: 'POST', drop: 'after' });
     await cloud.control.fault({ path: listPath, status: 500 });
-    await userEvent.click(button);
-    expect(
-      await screen.findByText('It is not known whether your request was received'),
-    ).toBeInTheDocument();
-    expect(screen.getByText(/the app first looks whether it was received/)).toBeInTheDocument();
-    await userEvent.click(await requestButton());
+    await userEvent.click(await sendButton());
+    expect(await screen.findByText("Couldn't confirm your card request")).toBeInTheDocument();
+    expect(screen.getByText(/the app checks first/)).toBeInTheDocument();
+    await request();
     expect(await screen.findByText('Your card has been requested')).toBeInTheDocument();
     expect(await requests()).toHaveLength(1);
   });
 
   test('offline: refused with a word, nothing is queued and nothing sent later', async () => {
     await openList();
-    const button = await requestButton();
+    await userEvent.click(await requestButton());
     await cloud.loseNetwork();
-    await userEvent.click(button);
+    await userEvent.click(await sendButton());
     expect((await screen.findAllByText('You are offline')).length).toBeGreaterThan(0);
     await cloud.comeBack();
     expect(await requests()).toHaveLength(0);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
+import { connectivity } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
 import { toastsAtom } from '#ui/toast/toasts.ts';
@@ -46,7 +47,11 @@ describe('before the card has been fetched', () => {
     await cloud.goAway();
     renderScreen(<DigitalIdScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy');
+    });
+    expect(screen.getByText('Card information not available')).toBeVisible();
+    expect(connectivity.current()).toBe('offline');
     await cloud.comeBack();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card()).toBeInTheDocument();
@@ -146,14 +151,17 @@ describe('with a stored card', () => {
 });
 
 describe('when a refresh fails', () => {
-  test('offline keeps the cached card, and a banner and a toast say so', async () => {
+  test('offline keeps the cached card, and the banner says so, once', async () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     renderApp('/id');
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('You are offline')).toBeVisible();
     await waitFor(() => {
-      expect(screen.getAllByText('You are offline')).toHaveLength(2);
+      expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
     });
+    expect(screen.getByText('You are offline')).toBeVisible();
+    expect(screen.queryByText('Your card is up to date')).toBeNull();
     expect(await card()).toHaveTextContent('Mira');
     expect(screen.getByText('Confirmed just now')).toBeInTheDocument();
   });
@@ -193,7 +201,7 @@ describe('when a refresh fails', () => {
     });
     renderApp('/id');
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/asks you to sign in to it first/)).toBeInTheDocument();
+    expect(await screen.findByText(/Sign in to this Wi-Fi/)).toBeInTheDocument();
     expect(await card()).toHaveTextContent('Mira');
   });
 });

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readItem } from '#store/itemAccess.ts';
-import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
 
@@ -43,12 +42,24 @@ describe('section 2, EditProfile: the form', () => {
     expect(screen.getByRole('group', { name: 'Date of birth' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Location/ }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'No choice',
+      'None',
       'Annex',
       'Main Building',
       'South Hall',
       'Workshop',
     ]);
+  });
+
+  test('the calendar of a birth date: year and month are chosen at once', async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: /Open calendar/ }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
+    await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Year' }), '1951');
+    await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Month' }), 'March');
+    await userEvent.click(calendar.getByRole('button', { name: /March 7, 1951/ }));
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeVisible();
+    expect(JSON.stringify(await writes())).toContain('1951-03-07');
   });
 
   test('placeholders: an international example, and Office/Home Number', async () => {
@@ -74,7 +85,7 @@ describe('section 2, EditProfile: the form', () => {
 
   test('without allowUserInfoEdit nothing is editable, and it says so', async () => {
     await openForm({ organizations: { northgate: { config: { allowUserInfoEdit: false } } } });
-    expect(screen.getByText(/Nothing can be edited here/)).toBeInTheDocument();
+    expect(screen.getByText(/so you can't edit them here/)).toBeInTheDocument();
     expect(await field('Mobile number')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -104,11 +115,14 @@ describe('section 2, EditProfile: the form', () => {
 
 describe('section 4: saving updates cardholder data then person data, reloads, then goes on', () => {
   test.each([
-    ['DigitalId', 390, '/id'],
-    ['Profile', 1280, '/profile'],
-  ])('to %s at %i', async (_name, width, path) => {
-    setWindowWidth(width);
+    ['Profile, above it', undefined, '/profile'],
+    ['where the person came from', '/profile/missing', '/profile/missing'],
+  ])('to %s (decision 65)', async (_name, from, path) => {
     const { router } = await openForm();
+    if (from !== undefined) {
+      await act(() => router.navigate(from, { replace: true }));
+      await act(() => router.navigate('/profile/edit'));
+    }
     await retype('Role', 'Lead');
     await retype('Mobile number', '+44 7700 900999');
     await save();
@@ -155,14 +169,14 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
     const { router } = await openForm();
     await save();
     await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/id');
+      expect(router.state.location.pathname).toBe('/profile');
     });
     expect(await writes()).toEqual([]);
   });
 });
 
 describe('section 8: profile.edit.failed', () => {
-  test('refused: the toast, the server’s words beside the form, and what was typed stays', async () => {
+  test('refused: the server’s words above the form and at the field, and what was typed stays', async () => {
     const { router } = await openForm();
     await cloud.control.fault({
       method: 'PUT',
@@ -173,7 +187,9 @@ describe('section 8: profile.edit.failed', () => {
     await retype('Role', 'Lead');
     await save();
     expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
-    expect(screen.getByText('<b>Too {{long}}</b>')).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('<b>Too {{long}}</b>');
+    expect(await field('Role')).toBeInvalid();
+    expect(await field('Role')).toHaveAccessibleDescription('<b>Too {{long}}</b>');
     expect(await field('Role')).toHaveValue('Lead');
     expect(router.state.location.pathname).toBe('/profile/edit');
   });
@@ -186,7 +202,7 @@ describe('section 8: profile.edit.failed', () => {
     await save();
     expect(
       await screen.findByText(
-        'Your organization details were saved, your personal details were not',
+        "Your cardholder details were saved, but your personal details weren't",
       ),
     ).toBeInTheDocument();
     await cloud.control.clearCalls();
@@ -201,8 +217,8 @@ describe('section 8: profile.edit.failed', () => {
     await retype('Role', 'Lead');
     await save();
     expect(await screen.findByText('Could not update your profile')).toBeInTheDocument();
-    expect(screen.getByText(/Your changes could not be sent/)).toBeInTheDocument();
-    expect(screen.getByText(/You can go on typing/)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn't save your changes/)).toBeInTheDocument();
+    expect(screen.getByText(/You can keep typing/)).toBeInTheDocument();
     expect(await field('Role')).toHaveValue('Lead');
     await cloud.comeBack();
     await save();
@@ -212,9 +228,27 @@ describe('section 8: profile.edit.failed', () => {
   test('an answer that cannot be read after 200 was a success', async () => {
     await openForm();
     await cloud.control.fault({ method: 'PUT', path: '/api/v2/stand/user', status: 200, body: [] });
-    await retype('Mobile number', '1');
+    await retype('Mobile number', '112');
     await save();
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+  });
+});
+
+describe('decision 53: a phone number that cannot be one is said before it is sent', () => {
+  test.each(['abc', 'not a number!!'])('%s', async (typed) => {
+    await openForm();
+    await retype('Mobile number', typed);
+    await save();
+    expect(await screen.findByText("This can't be a phone number")).toBeVisible();
+    const mobile = await field('Mobile number');
+    expect(mobile).toBeInvalid();
+    expect(mobile).toHaveFocus();
+    expect(mobile).toHaveAccessibleDescription("This can't be a phone number");
+    expect(await writes()).toEqual([]);
+    await retype('Mobile number', '+44 7700 900999');
+    expect(mobile).toBeValid();
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeVisible();
   });
 });
 
@@ -224,7 +258,7 @@ describe("leaving with unsaved changes: 'Discard changes?'", () => {
     await retype('Role', 'Lead');
     await userEvent.click(screen.getByRole('link', { name: 'Edit address' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
-    expect(within(dialog).getByText('What you typed has not been saved.')).toBeInTheDocument();
+    expect(within(dialog).getByText("Your changes haven't been saved.")).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/profile/edit');
     expect(await field('Role')).toHaveValue('Lead');

@@ -12,13 +12,13 @@ import { showToast } from '#ui/toast/toasts.ts';
 
 const cloud = startCardCloud();
 
-const way = () => screen.findByRole('button', { name: 'Show the code large' });
-const gate = () => screen.queryByRole('dialog', { name: 'Code for the reader' });
+const way = () => screen.findByRole('button', { name: 'Show code full screen' });
+const gate = () => screen.queryByRole('dialog', { name: 'Show this code to the reader' });
 
 async function openByKey(): Promise<HTMLElement> {
   (await way()).focus();
   await userEvent.keyboard('{Enter}');
-  return screen.findByRole('dialog', { name: 'Code for the reader' });
+  return screen.findByRole('dialog', { name: 'Show this code to the reader' });
 }
 
 /** The room of a phone's screen: here nothing has a size, and no code fits that could be drawn. */
@@ -49,10 +49,8 @@ describe('gate mode', () => {
         expect(told.map(({ textContent }) => textContent)).toContain(words);
       });
     await says('The code is in the middle of the screen.');
-    const again = dialog.getByRole('button', { name: 'Not reading?' });
-    // What would draw the same is left out: a square is as large as it gets.
-    await userEvent.click(again);
-    await says('Sideways. The code is in the middle of the screen.');
+    const again = dialog.getByRole('button', { name: 'Not scanning?' });
+    // A look that helps no reader is left out: a square is as large as it gets, and reads from every side.
     await userEvent.click(again);
     await says('Dimmer. The code is in the middle of the screen.');
     await userEvent.click(again);
@@ -69,7 +67,7 @@ describe('gate mode', () => {
   test('a code that fits in no look is not offered in another', async () => {
     const dialog = within(await openByKey());
     expect(dialog.getByText('NG-204817')).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Not reading?' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Not scanning?' })).toBeNull();
   });
 
   test('decision 36: it holds off a new version, and what would cover it, for as long as it is open', async () => {
@@ -170,10 +168,14 @@ describe('gate mode', () => {
     });
     const card = within(screen.getByRole('article', { name: 'ID card' }));
     expect(card.getAllByText('NG-204817')).toHaveLength(1);
-    expect(card.queryByText(/could not be read back|does not say|not checked/)).toBeNull();
+    expect(card.queryByText(/may not scan|doesn't match|hasn't been checked/)).toBeNull();
     holdPhoneSized();
     const dialog = within(await openByKey());
-    expect(await dialog.findByText('The code was not checked on this screen.')).toBeVisible();
+    expect(
+      await dialog.findByText(
+        "The code hasn't been checked on this screen. If it doesn't scan, show the number.",
+      ),
+    ).toBeVisible();
   });
 });
 
@@ -183,6 +185,6 @@ test('a value that is refused has no way into gate mode, and nothing to check', 
   });
   renderScreen(<DigitalIdScreen />);
   await screen.findByText('Invalid barcode for selected format.');
-  expect(screen.queryByRole('button', { name: 'Show the code large' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show code full screen' })).toBeNull();
   expect(codeSelfCheck.current()).toBeUndefined();
 });

@@ -35,6 +35,8 @@ beforeEach(async () => {
 
 const user = userEvent.setup();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** What is said of how far one is. */
+const step = () => screen.queryByText(/^Step \d of \d$/)?.textContent;
 const card = () => screen.findByRole('article', { name: 'ID card' });
 const press = async (name: string) => {
   await user.click(await screen.findByRole('button', { name }));
@@ -72,18 +74,23 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
     await fetchCardOf(cloud, 'newcomer', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
+    expect(step()).toBe('Step 1 of 6');
     expect(screen.getByText(/Please have your identity document at hand\./)).toBeInTheDocument();
     expect(screen.queryByRole('navigation')).toBeNull();
     await press('Next');
     await heading('Privacy policy');
+    expect(step()).toBe('Step 2 of 6');
     await press('Accept');
     await heading('Identity');
+    expect(step()).toBe('Step 3 of 6');
     await press('Submit');
     await heading('Photo');
+    expect(step()).toBe('Step 4 of 6');
     await press('Submit');
     await heading('Wizard');
     await press('Submit');
     await heading('Thank you');
+    expect(step()).toBe('Step 6 of 6');
     expect(
       screen.getByText('Thank you. The reception will look at it within a working day.'),
     ).toBeInTheDocument();
@@ -124,19 +131,19 @@ describe('section 2, startup gate chain, for who has not passed it', () => {
 });
 
 describe('startup message', () => {
-  test('a default text; others get a disabled previous and an active next', async () => {
+  test('a default text; others get an active next, and no previous that never works', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     renderApp('/id');
     await heading('Welcome');
     const main = within(screen.getByRole('main'));
-    expect(main.getByText(/shows your organization's ID card/)).toBeInTheDocument();
-    expect(main.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(main.getByText(/puts your organization's ID card/)).toBeInTheDocument();
+    expect(main.queryByRole('button', { name: 'Previous' })).toBeNull();
     expect(main.getByRole('button', { name: 'Next' })).toBeEnabled();
-    expect(main.getAllByRole('button')).toHaveLength(2);
+    expect(main.getAllByRole('button')).toHaveLength(1);
   });
 
   test.each([
-    ['archived', 'Your profile is archived'],
+    ['archived', 'Your profile has been archived'],
     ['noaccess', 'No access'],
   ])('%s: no access text, and only a sign-out button', async (username, title) => {
     await fetchCardOf(cloud, username, {}, 'ahead');
@@ -208,7 +215,7 @@ describe('privacy policy', () => {
     );
     renderApp('/id');
     await heading('Privacy policy');
-    expect(screen.getByText(/this app processes personal data/)).toBeInTheDocument();
+    expect(screen.getByText(/this app uses personal data/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /policy/ })).toBeNull();
   });
 
@@ -343,7 +350,7 @@ describe('decision 7, for who has passed on this device', () => {
   test('the focus goes back to where it was in the app', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
-    const field = await screen.findByRole('switch', { name: 'Dark theme' });
+    const field = await screen.findByRole('button', { name: /Theme$/ });
     field.focus();
     await chainSettled();
     await cloud.control.patchState(asking({ settings: { startupPage: { show: true } } }));
@@ -400,7 +407,7 @@ describe('decision 7, for who has passed on this device', () => {
     await heading('Photo');
     await press('Submit');
     await heading('Thank you');
-    expect(screen.getByText('Your photo was submitted for review.')).toBeInTheDocument();
+    expect(screen.getByText('Your photo has been submitted for review.')).toBeInTheDocument();
     await press('Finish');
     await chainSettled();
     expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
@@ -416,7 +423,7 @@ describe('decision 7, for who has passed on this device', () => {
   test('an archived profile: the placeholder of every screen, no gate in front of it', async () => {
     await fetchCardOf(cloud, 'archived', asking(showing));
     renderApp('/id');
-    await heading('Your profile is archived');
+    await heading('Your profile has been archived');
     await chainSettled();
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
@@ -448,9 +455,9 @@ describe('identity and thank-you', () => {
   };
 
   test.each([
-    ['Submit', 'No thanks', 'Your identity document was submitted for review.'],
-    ['No thanks', 'Submit', 'Your photo was submitted for review.'],
-    ['Submit', 'Submit', 'Your identity document and your photo were submitted for review.'],
+    ['Submit', 'No thanks', 'Your identity document has been submitted for review.'],
+    ['No thanks', 'Submit', 'Your photo has been submitted for review.'],
+    ['Submit', 'Submit', 'Your identity document and photo have been submitted for review.'],
   ])('identity: %s, photo: %s → %s', async (document, photo, thanks) => {
     await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
     renderApp('/id');
@@ -470,10 +477,13 @@ describe('identity and thank-you', () => {
     await fetchCardOf(cloud, 'employee', { ...identity, ...noDocument }, 'ahead');
     renderApp('/id');
     await heading('Identity');
+    expect(step()).toBe('Step 1 of 3');
     await press('No thanks');
     await heading('Photo');
+    expect(step()).toBe('Step 2 of 3');
     await press('No thanks');
     expect(await card()).toBeInTheDocument();
+    expect(step()).toBeUndefined();
   });
 
   test('‘no thanks’ to an optional document: asked again when it becomes mandatory (decision 58)', async () => {
@@ -536,7 +546,9 @@ describe('the screens to read it again', () => {
     await fetchCardOf(cloud, 'employee', {}, 'ahead');
     renderApp('/start/privacy');
     expect(
-      await screen.findByText('You have not been asked to accept it on this device.'),
+      await screen.findByText(
+        "You haven't been asked to accept the privacy policy on this device.",
+      ),
     ).toBeInTheDocument();
   });
 

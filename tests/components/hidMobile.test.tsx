@@ -53,8 +53,8 @@ describe('the diagram of HID', () => {
   test('Unavailable, in a browser: why, and no way to enter a code', async () => {
     await comeIn('unavailable');
     renderScreen(<HidMobileWithCards />);
-    expect(await said('No key is possible here')).toBeVisible();
-    expect(screen.getByText(/A browser cannot hold a key/)).toBeVisible();
+    expect(await said("Keys aren't available here")).toBeVisible();
+    expect(screen.getByText(/Keys don't work in a browser/)).toBeVisible();
     expect(screen.queryByLabelText('Invitation code')).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('the diagram of HID', () => {
     holdPhone({ hidAvailable: { available: false, reason: 'SDK_NOT_INSTALLED' } });
     await comeIn('unavailable');
     renderScreen(<HidMobileWithCards />);
-    expect(await said(/built without the part/)).toBeVisible();
+    expect(await said(/doesn't support this type of key/)).toBeVisible();
   });
 
   test('Idle again after a start that failed, and no second try of what stays so', async () => {
@@ -83,7 +83,7 @@ describe('the diagram of HID', () => {
     const phone = holdPhone({ status: { ...setUp, keyCount: 0 } });
     await comeIn('keysAbsent');
     renderScreen(<HidMobileWithCards />);
-    expect(await said('Set up, and no key has been issued')).toBeVisible();
+    expect(await said('Set up, but no key has been issued yet')).toBeVisible();
     phone.set.status = setUp;
     await userEvent.click(await button('Check for changes'));
     await reach('scanning');
@@ -93,15 +93,15 @@ describe('the diagram of HID', () => {
     const phone = holdPhone({ status: setUp });
     await comeIn('scanning');
     renderScreen(<HidMobileWithCards />);
-    expect(await said('Ready: hold the phone to a reader')).toBeVisible();
+    expect(await said('Ready: hold your phone near a reader')).toBeVisible();
     act(() => {
       phone.tellHid('readerOpened', { via: 'hce' });
     });
-    expect(await said('Speaking with a reader')).toBeVisible();
+    expect(await said('Connecting to a reader')).toBeVisible();
     act(() => {
       phone.tellHid('readerClosed', { via: 'hce', outcome: 'communicated' });
     });
-    expect(await said('Reader reached')).toBeVisible();
+    expect(await said('Connected to reader')).toBeVisible();
     expect(kind()).toBe('scanning');
     expect(screen.queryByText(/door/)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the diagram of HID', () => {
     const phone = holdPhone({ status: setUp });
     await comeIn('scanning');
     renderScreen(<HidMobileWithCards />);
-    await userEvent.click(await button('Open the nearest reader'));
+    await userEvent.click(await button('Use the nearest reader'));
     act(() => {
       phone.tellHid('readerOpened', { via: 'ble' });
       phone.tellHid('readerFailed', { code: 'READER_BUSY' });
@@ -142,7 +142,7 @@ describe('the diagram of HID', () => {
     phone.set.refusals.set('hid.startScanning', [refusal('BLUETOOTH_UNAUTHORIZED')]);
     await comeIn('keyPresent');
     renderScreen(<HidMobileWithCards />);
-    expect(await said('Bluetooth is not allowed for this app.')).toBeVisible();
+    expect(await said("Lanyard doesn't have permission to use Bluetooth.")).toBeVisible();
     await userEvent.click(await button('Allow Bluetooth'));
     await reach('scanning');
   });
@@ -154,28 +154,28 @@ describe('the diagram of HID', () => {
     act(() => {
       phone.tellHid('endpointTerminated', {});
     });
-    expect(await said('Your key was taken from this phone')).toBeVisible();
+    expect(await said('Your key was removed from this phone')).toBeVisible();
     expect(kind()).toBe('noEndpoint');
   });
 });
 
 describe('each state of the diagram on the screen', () => {
   test.each<readonly [HidState, string]>([
-    [{ kind: 'unavailable' }, 'No key is possible here'],
+    [{ kind: 'unavailable' }, "Keys aren't available here"],
     [{ kind: 'idle' }, 'Not started'],
     [{ kind: 'starting' }, 'Starting'],
     [{ kind: 'noEndpoint' }, 'This phone has no key yet'],
     [{ kind: 'settingUp' }, 'The key is being set up'],
     [{ kind: 'updating', keyCount: 1 }, 'Checking for changes'],
-    [{ kind: 'keysAbsent' }, 'Set up, and no key has been issued'],
+    [{ kind: 'keysAbsent' }, 'Set up, but no key has been issued yet'],
     [{ kind: 'keyPresent', keyCount: 1 }, 'The key is on this phone'],
-    [{ kind: 'scanning', keyCount: 1 }, 'Ready: hold the phone to a reader'],
-    [{ kind: 'opening', keyCount: 1 }, 'Speaking with a reader'],
+    [{ kind: 'scanning', keyCount: 1 }, 'Ready: hold your phone near a reader'],
+    [{ kind: 'opening', keyCount: 1 }, 'Connecting to a reader'],
   ])('%j', async (state, words) => {
     noteHid({ state });
     renderScreen(<HidMobileScreen />);
     expect((await said(words)).closest('[role="status"]')).not.toBeNull();
-    const opens = screen.queryByRole('button', { name: 'Open the nearest reader' });
+    const opens = screen.queryByRole('button', { name: 'Use the nearest reader' });
     expect(opens !== null).toBe(['scanning', 'opening'].includes(state.kind));
   });
 
@@ -255,7 +255,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     expect(Object.keys(cloud.holder.world.messages)).toHaveLength(1);
     await act(checkKeyMessage);
     expect(redemptions(phone)).toHaveLength(1);
-    const box = screen.getByText('An invitation waits for your phone.').parentElement;
+    const box = screen.getByText('You have an invitation for this phone.').parentElement;
     const [again] = within(box ?? document.body).getAllByRole('button', { name: 'Redeem' });
     if (again !== undefined) await userEvent.click(again);
     await reach('scanning');
@@ -270,7 +270,7 @@ describe('section 4, Keys: the invitation that waits', () => {
     ]);
     await comeIn('noEndpoint', noMessages());
     renderScreen(<HidMobileWithCards />);
-    await said('No invitation waits.');
+    await said('No invitations');
     await cloud.control.invite({ account: 'keys', invitationCode: code });
     const pauses: number[] = [];
     const realTimeout = globalThis.setTimeout;
@@ -315,7 +315,9 @@ describe('section 4, Keys: the invitation that waits', () => {
     renderScreen(<HidMobileWithCards />);
     const field = await screen.findByLabelText('Invitation code');
     await userEvent.type(field, 'hello{Enter}');
-    expect(await said('This is not an invitation code')).toBeVisible();
+    expect(
+      await said('Check the code. It should be four groups of four letters or digits.'),
+    ).toBeVisible();
     expect(redemptions(phone)).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, 'zzzz yyyy xxxx wwww{Enter}');
@@ -385,7 +387,7 @@ describe('decision 27: switching_device', () => {
     });
     renderScreen(<HidMobileWithCards />);
     for (const number of ['H-5501', 'S-5504']) {
-      const name = `This phone is new to the key ${number}`;
+      const name = `Use key ${number} on this phone?`;
       expect(await screen.findByRole('heading', { name })).toBeVisible();
     }
   });
@@ -394,7 +396,7 @@ describe('decision 27: switching_device', () => {
     await comeIn('unavailable');
     renderApp('/credentials');
     await userEvent.click((await screen.findAllByRole('link', { name: /H-5501/ }))[0] as Element);
-    await screen.findByRole('heading', { name: 'Credential' });
+    await screen.findByText('Last changed');
     expect(screen.queryByText('New installation')).toBeNull();
     expect(screen.queryByRole('button', { name: /Use the key/ })).toBeNull();
     expect(await button('Block')).toBeVisible();
@@ -415,20 +417,20 @@ describe('section 6: SET_PIN alone gates background scanning and the HID log', (
     await openSettingsWithoutCard(withPin);
     expect(await screen.findByRole('switch', { name: /Background scanning/ })).toBeEnabled();
     expect(screen.getByRole('switch', { name: /log/i })).toBeEnabled();
-    expect(screen.getByRole('link', { name: 'HID mobile access' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'HID Mobile Access' })).toBeVisible();
   });
 
   test('without SET_PIN the way to HID’s own screen alone', async () => {
     holdPhone({ status: setUp });
     await openSettingsWithoutCard({});
-    expect(await screen.findByRole('link', { name: 'HID mobile access' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'HID Mobile Access' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Background scanning/ })).toBeNull();
   });
 
   test('a browser without a HID card has none of it', async () => {
     await openSettingsWithoutCard(withPin);
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-    expect(screen.queryByRole('link', { name: 'HID mobile access' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'HID Mobile Access' })).toBeNull();
   });
 });
 
@@ -464,7 +466,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     await openSettings({ permission: 'denied' });
     await userEvent.click(await toggle(/Background scanning/));
     await confirm('Turn on');
-    expect(await said(/Background scanning stays off/)).toBeVisible();
+    expect(await said(/background scanning stays off/)).toBeVisible();
     expect(await toggle(/Background scanning/)).not.toBeChecked();
   });
 
@@ -478,7 +480,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     act(() => {
       phone.tellHid('scanningChanged', { scanning: false, reason: 'permission' });
     });
-    expect(await said(/does not allow it any more/)).toBeVisible();
+    expect(await said(/your phone no longer allows it/)).toBeVisible();
     expect(await toggle(/Background scanning/)).not.toBeChecked();
   });
 
@@ -490,12 +492,12 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     await waitFor(() => {
       expect(phone.calls).toContainEqual(['hid.setLogging', { enabled: true }]);
     });
-    await userEvent.click(await button('Send log by e-mail'));
+    await userEvent.click(await button('Send log by email'));
     const sheet = await screen.findByRole('dialog');
     expect(within(sheet).getByLabelText('HID log', { selector: 'pre' }).textContent).toBe(
       'INFO scanning started\nreader opened',
     );
-    expect(within(sheet).getByText(/might say something of you: 2/)).toBeVisible();
+    expect(within(sheet).getByText(/might contain personal information: 2/)).toBeVisible();
     expect(phone.timesCalled('mail')).toBe(0);
     await userEvent.click(within(sheet).getByRole('button', { name: 'Send' }));
     await waitFor(() => {
@@ -510,7 +512,7 @@ describe('section 2, Settings: background scanning and the HID log', () => {
     holdPhone({ status: setUp });
     await comeIn('scanning');
     renderScreen(<SettingsWithLock />);
-    expect(await screen.findByRole('link', { name: 'HID mobile access' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'HID Mobile Access' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Background scanning/ })).toBeNull();
     expect(screen.queryByRole('switch', { name: /HID logging/ })).toBeNull();
   });
@@ -592,6 +594,6 @@ describe('Apple Wallet on the credential', () => {
     await act(() => fetchCardOf(cloud, 'keys', noMessages()));
     await openPass();
     await userEvent.click(await button('Add to Apple Wallet'));
-    expect(await said('Your organization has not prepared this pass yet.')).toBeVisible();
+    expect(await said("Your organization hasn't set up this pass yet.")).toBeVisible();
   });
 });

@@ -165,15 +165,20 @@ const places: Readonly<Record<string, Place>> = {
     path: '/notifications',
     step: async () => {
       await waitFor(() => {
-        expect(document.querySelector('[data-opens-notification]')).not.toBeNull();
+        expect(document.querySelector('[data-leads-to]')).not.toBeNull();
       });
       act(() => {
-        document.querySelector<HTMLElement>('[data-opens-notification]')?.click();
+        document.querySelector<HTMLElement>('[data-leads-to]')?.click();
       });
     },
     shows: under('notifications')('notification-employee-1/title notification-employee-1/message'),
   },
-  Settings: { account: 'employee', path: '/settings', shows: person('firstName lastName email') },
+  Settings: {
+    account: 'employee',
+    path: '/settings',
+    shows: [...person('firstName lastName email'), ...northgate('name')],
+  },
+  HelpAndAbout: { account: 'employee', path: '/settings/help', shows: northgate('name') },
   IdSettings: {
     account: 'employee',
     path: '/id/settings',
@@ -208,7 +213,7 @@ const places: Readonly<Record<string, Place>> = {
   CredentialAction: {
     account: 'keys',
     path: '/credentials',
-    step: () => followed(/Changed/),
+    step: () => followed(/Updated/),
     shows: [
       'cardTypes/type-employee/name',
       ...under('cards')('card-keys-1/cardNumber card-keys-1/status'),

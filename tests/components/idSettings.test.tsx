@@ -24,12 +24,13 @@ describe('section 2, IdSettings', () => {
     expect(await screen.findByRole('navigation')).toBeInTheDocument();
   });
 
-  test('is a screen of the panel in the wide layout', async () => {
+  test('is a page beside the card in the wide layout', async () => {
     setWindowWidth(1280);
     await fetchCardOf(cloud, 'employee');
     renderApp('/id/settings');
     expect(await screen.findByRole('heading', { level: 1, name: 'ID settings' })).toBeVisible();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('article', { name: 'ID card' })).toBeVisible();
   });
 
   test('Close leads back to the card', async () => {
@@ -50,7 +51,9 @@ describe('section 2, IdSettings', () => {
     renderApp('/id/settings');
     const entry = await screen.findByRole('button', { name: 'Credentials' });
     expect(entry).toHaveAttribute('aria-disabled', 'true');
-    expect(entry).toHaveAccessibleDescription('Your organization does not show credentials here.');
+    expect(entry).toHaveAccessibleDescription(
+      "Your organization doesn't make credentials available here.",
+    );
     await userEvent.click(entry);
     expect(window.location.pathname).toBe('/id/settings');
   });
@@ -67,7 +70,7 @@ describe('section 2, IdSettings', () => {
     renderApp('/id/settings');
     const entry = await screen.findByRole('button', { name: 'Switch profile' });
     expect(entry).toHaveAccessibleDescription(
-      'Your organization does not let you switch profiles.',
+      "Your organization doesn't allow you to switch profiles.",
     );
   });
 });

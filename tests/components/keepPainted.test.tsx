@@ -41,7 +41,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   noteAppEntry('https://app.example/assets/index-12345678.js');
-  applyTheme('light');
+  applyTheme('system');
   stored = {};
   vi.mocked(paintedRead).mockResolvedValue(firstTry);
   vi.mocked(readItem).mockImplementation((name) =>
@@ -75,7 +75,7 @@ test('the PIN screen is kept for the session that lies under the lock', async ()
   });
   const [page, session] = vi.mocked(writePaintedPin).mock.calls[0] ?? [];
   expect(session).toBe('key-1');
-  expect(page).toMatchObject({ basis: 'now', language: 'en', theme: 'light' });
+  expect(page).toMatchObject({ basis: 'now', language: 'en', theme: 'system' });
   expect(page?.['markup']).toContain('<h1>Welcome</h1>');
 });
 

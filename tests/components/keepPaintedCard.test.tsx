@@ -30,8 +30,7 @@ const copied = {
   widthPx: 390,
   ratio: 2,
   language: 'en',
-  theme: 'light',
-  themeColour: '#ffffff',
+  theme: 'system',
 };
 
 let visibility: DocumentVisibilityState;
@@ -69,7 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2030, 0, 15, 12) });
   vi.stubGlobal('innerWidth', 390);
   window.history.replaceState(null, '', pathOf('DigitalId'));
-  applyTheme('light');
+  applyTheme('system');
   vi.mocked(paintedMarkup).mockReset().mockResolvedValue(copied);
   vi.mocked(paintedRead).mockResolvedValue({ session: 'open', basis: 'now', kept: undefined });
   vi.mocked(readItem).mockResolvedValue(undefined);

@@ -23,30 +23,32 @@ const noConnection = 'Could not establish connection with the reader';
 const activate = 'To use a digital credential you must activate Bluetooth / NFC';
 
 const failures: Readonly<Record<AccessErrorCode, string>> = {
-  SDK_NOT_INSTALLED: 'This app was built without the vendor’s part for keys.',
-  NOT_SUPPORTED: 'This device does not support it.',
-  NOT_STARTED: 'The key has not started yet. Try again in a moment.',
-  SDK_BUSY: 'The key is busy. Try again in a moment.',
-  SDK_INCOMPATIBLE: 'This version of the app is too old for the key. Install the update.',
-  ENDPOINT_NOT_SETUP: 'This phone is not set up for keys yet. You need an invitation.',
-  INVALID_INVITATION_CODE: 'This invitation is not valid. Ask your organization for a new one.',
-  DEVICE_NOT_ELIGIBLE: 'This phone is not allowed to hold the key.',
-  DEVICE_SETUP_FAILED: 'The key could not be set up on this phone.',
-  SERVER_UNREACHABLE: 'The service for keys cannot be reached.',
-  STORAGE_CORRUPTED: 'The key on this phone is damaged. You need a new invitation.',
+  SDK_NOT_INSTALLED: "This version of the app doesn't support digital keys.",
+  NOT_SUPPORTED: "This device doesn't support digital keys.",
+  NOT_STARTED: "Your key isn't ready yet. Try again in a moment.",
+  SDK_BUSY: 'Your key is in use. Try again in a moment.',
+  SDK_INCOMPATIBLE: 'Your key needs a newer version of the app. Install the update.',
+  ENDPOINT_NOT_SETUP:
+    "This phone isn't set up for keys yet. Ask your organization for an invitation.",
+  INVALID_INVITATION_CODE: "This invitation isn't valid. Ask your organization for a new one.",
+  DEVICE_NOT_ELIGIBLE: "This phone can't be used for this key.",
+  DEVICE_SETUP_FAILED: "Couldn't set up the key on this phone.",
+  SERVER_UNREACHABLE: "Couldn't reach the key service. Check your connection and try again.",
+  STORAGE_CORRUPTED:
+    'The key on this phone is damaged. Ask your organization for a new invitation.',
   BLUETOOTH_OFF: activate,
-  BLUETOOTH_UNSUPPORTED: 'This device has no Bluetooth.',
-  BLUETOOTH_UNAUTHORIZED: 'Bluetooth is not allowed for this app.',
+  BLUETOOTH_UNSUPPORTED: "This device doesn't have Bluetooth.",
+  BLUETOOTH_UNAUTHORIZED: "Lanyard doesn't have permission to use Bluetooth.",
   NFC_OFF: activate,
-  NFC_UNSUPPORTED: 'This device has no NFC.',
-  LOCATION_OFF: 'Switch on location to find readers.',
-  LOCATION_UNAUTHORIZED: 'Location is not allowed for this app, and readers are found by it.',
-  NOTIFICATIONS_DENIED: 'Notifications are not allowed for this app.',
-  KEY_INVALID: 'The key that was received cannot be read.',
+  NFC_UNSUPPORTED: "This device doesn't have NFC.",
+  LOCATION_OFF: 'Turn on location to find readers.',
+  LOCATION_UNAUTHORIZED: 'Lanyard needs permission to use your location to find readers.',
+  NOTIFICATIONS_DENIED: "Lanyard doesn't have permission to send notifications.",
+  KEY_INVALID: "Your key can't be read. Contact your organization.",
   KEY_NOT_FOUND: noConnection,
-  KEY_CANCELLED: 'The lock says that this key was withdrawn. A new one is being fetched.',
+  KEY_CANCELLED: 'This key has been withdrawn. Getting a new one…',
   TIMEOUT: noConnection,
-  CANCELLED: 'It was cancelled.',
+  CANCELLED: 'Cancelled',
   OUT_OF_RANGE: noConnection,
   READER_BUSY: noConnection,
   READER_FAILURE: noConnection,
@@ -54,8 +56,8 @@ const failures: Readonly<Record<AccessErrorCode, string>> = {
   OPENING_TYPE_UNSUPPORTED: noConnection,
   PROTOCOL_ERROR: noConnection,
   AUTHENTICATION_FAILED: noConnection,
-  ENTITLEMENT_MISSING: 'This app may not add passes to Apple Wallet.',
-  INTERNAL: 'Something went wrong with the key.',
+  ENTITLEMENT_MISSING: "This app isn't allowed to add passes to Apple Wallet.",
+  INTERNAL: 'Something went wrong with your key. Try again.',
 };
 
 describe('section 8: a digital key that fails', () => {
@@ -70,17 +72,17 @@ describe('section 8: a digital key that fails', () => {
   });
 });
 
-const unclear = 'The lock did not say what it did. Look at its light.';
-const reached = 'Reader reached';
+const unclear = "The lock didn't confirm. Check its light.";
+const reached = 'Connected to reader';
 
 const answers: Readonly<Record<OpeningOutcome, { readonly salto: string; readonly hid: string }>> =
   {
-    granted: { salto: 'The door is open', hid: reached },
+    granted: { salto: 'Door unlocked', hid: reached },
     rejected: { salto: 'The lock refused this key', hid: reached },
     communicated: { salto: unclear, hid: reached },
     needsPin: { salto: 'Enter your PIN at the lock', hid: reached },
-    needsSecondKey: { salto: 'The lock waits for a second key', hid: reached },
-    needsFinger: { salto: 'Put your finger on the lock', hid: reached },
+    needsSecondKey: { salto: 'This lock needs a second key', hid: reached },
+    needsFinger: { salto: 'Place your finger on the lock', hid: reached },
     unknown: { salto: unclear, hid: unclear },
   };
 

@@ -46,7 +46,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     const seen: string[] = [];
     const stop = saltoStanding.subscribe(() => seen.push(kind()));
     await act(() => fetchCardOf(cloud, 'keys'));
-    expect(await said('Fetching your key')).toBeVisible();
+    expect(await said('Getting your key')).toBeVisible();
     expect(await key('Tap to open')).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => {
       expect(kind()).toBe('ready');
@@ -64,7 +64,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     const phone = holdPhone();
     await comeToKeys(phone);
     await present(phone);
-    expect(await said('Hold it close to the lock.')).toBeVisible();
+    expect(await said('Keep it close to the lock.')).toBeVisible();
     const button = await key('Present your phone');
     await userEvent.click(button);
     await userEvent.click(button);
@@ -76,17 +76,17 @@ describe('the diagram of the Keys screen, in a shell', () => {
     act(() => {
       phone.answerSalto('granted');
     });
-    expect(await said('Success. The door is open')).toBeVisible();
-    expect(await key('Open')).toHaveAttribute('aria-disabled', 'true');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+    expect(await key('Unlocked')).toHaveAttribute('aria-disabled', 'true');
     expect(phone.timesCalled('salto.open')).toBe(1);
   });
 
   test.each([
     ['rejected', 'The lock refused this key'],
     ['needsPin', 'Enter your PIN at the lock'],
-    ['needsSecondKey', 'The lock waits for a second key'],
-    ['needsFinger', 'Put your finger on the lock'],
-    ['unknown', 'The lock did not say what it did. Look at its light.'],
+    ['needsSecondKey', 'This lock needs a second key'],
+    ['needsFinger', 'Place your finger on the lock'],
+    ['unknown', "The lock didn't confirm. Check its light."],
   ] as const)('Refused: %s is said in its own words', async (outcome, words) => {
     const phone = holdPhone();
     await comeToKeys(phone);
@@ -95,7 +95,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
       phone.answerSalto(outcome);
     });
     expect(await said(words)).toBeVisible();
-    expect(await key('Not open')).toBeVisible();
+    expect(await key('Not unlocked')).toBeVisible();
     expect(screen.queryByText(/Success/)).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     act(() => {
       phone.answerSalto(refusal('KEY_CANCELLED'));
     });
-    expect(await said(/A new one is being fetched/)).toBeVisible();
+    expect(await said(/Getting a new one/)).toBeVisible();
     await waitFor(() => {
       expect(phone.timesCalled('salto.storeKey')).toBe(2);
     });
@@ -167,7 +167,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     await cloud.control.fault({ path: keyPath, status: 500, times: 1000 });
     await act(() => fetchCardOf(cloud, 'keys'));
     renderScreen(<KeysScreen isWide={false} />);
-    expect(await said('Your key could not be fetched.')).toBeVisible();
+    expect(await said("Couldn't get your key. Try again later.")).toBeVisible();
     await cloud.control.clearFaults();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
@@ -185,7 +185,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     });
     await act(() => fetchCardOf(cloud, 'keys'));
     renderScreen(<KeysScreen isWide={false} />);
-    expect(await said(/The key that was received cannot be used/)).toBeVisible();
+    expect(await said(/Your key can't be used/)).toBeVisible();
     expect(phone.timesCalled('salto.storeKey')).toBe(0);
   });
 
@@ -200,7 +200,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     act(() => {
       phone.tellSalto('openingFinished', { outcome: 'granted' });
     });
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
     expect(phone.timesCalled('salto.open')).toBe(0);
   });
 
@@ -253,7 +253,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     await act(() =>
       fetchCardOf(cloud, 'keys', { cards: { 'card-keys-5': { status: 'Blocked' } } }),
     );
-    expect(await said(/You have no active key/)).toBeVisible();
+    expect(await said(/You don't have an active key/)).toBeVisible();
     await waitFor(() => {
       expect([...phone.set.saltoKeys]).toEqual([]);
     });
@@ -264,7 +264,7 @@ describe('elsewhere', () => {
   test('a browser fetches no key and stores none; the screen says that it cannot be presented', async () => {
     await act(() => fetchCardOf(cloud, 'keys'));
     renderScreen(<KeysScreen isWide={false} />);
-    expect(await said(/A browser cannot hold a key/)).toBeVisible();
+    expect(await said(/Keys don't work in a browser/)).toBeVisible();
     expect(await key('Tap to open')).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await act(() => fetchSaltoKeyAgain());
@@ -293,13 +293,13 @@ describe('elsewhere', () => {
   test("'mobile only': a wide window has no key", async () => {
     await act(() => fetchCardOf(cloud, 'keys'));
     renderScreen(<KeysScreen isWide />);
-    expect(await said(/Keys are shown on a phone/)).toBeVisible();
+    expect(await said(/Keys are available in a phone-sized window/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tap to open' })).toBeNull();
   });
 
   test('without an active salto_space card', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<KeysScreen isWide={false} />);
-    expect(await said(/You have no active key/)).toBeVisible();
+    expect(await said(/You don't have an active key/)).toBeVisible();
   });
 });

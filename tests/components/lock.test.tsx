@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noTries, type TryCounter } from '#domain/lock/tries.ts';
@@ -6,7 +6,6 @@ import { reportOutcome } from '#device/connectivity.ts';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
 import { readRow } from '#store/lock/lockRows.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
 import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
@@ -24,6 +23,8 @@ Object.defineProperty(navigator, 'locks', {
 const cloud = startCardCloud();
 const user = userEvent.setup();
 const onSignIn = vi.fn(() => Promise.resolve());
+const vibrate = vi.fn(() => true);
+Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
 const organization = { name: 'Northgate Institute', logo: undefined };
 
 const show = () => renderScreen(<LockScreen organization={organization} onSignIn={onSignIn} />);
@@ -58,6 +59,7 @@ beforeEach(async () => {
     await signInAs(cloud, 'employee');
   });
   onSignIn.mockClear();
+  vibrate.mockClear();
 });
 
 describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
@@ -80,7 +82,8 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     );
     const input = await field('Choose a PIN');
     expect(input).toHaveFocus();
-    expect(input).toHaveAttribute('inputmode', 'numeric');
+    // The keypad beside it is the one for a finger.
+    expect(input).toHaveAttribute('inputmode', 'none');
     expect(input).toHaveAttribute('autocomplete', 'off');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
@@ -103,8 +106,8 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     await user.type(await field('Choose a PIN'), '1234');
     await user.type(await field('Confirm your PIN'), '1235');
     const input = await field('Choose a PIN');
-    expect(alert()).toHaveTextContent(/^Invalid PIN$/);
-    expect(input).toHaveAccessibleDescription(/Invalid PIN/);
+    expect(alert()).toHaveTextContent(/^The two PINs don't match$/);
+    expect(input).toHaveAccessibleDescription(/The two PINs don't match/);
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(input).toHaveValue('');
@@ -123,7 +126,7 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     expect(container.innerHTML).not.toMatch(/73/);
     await user.type(input, '5050');
     await user.type(await field('Confirm your PIN'), '7391');
-    expect(alert()).toHaveTextContent('Invalid PIN');
+    expect(alert()).toHaveTextContent("The two PINs don't match");
   });
 
   test('letters are not taken', async () => {
@@ -131,6 +134,81 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     const input = await field('Choose a PIN');
     await user.type(input, 'a7-b3');
     expect(input).toHaveValue('73');
+  });
+});
+
+describe('the keypad', () => {
+  const key = (name: string) => screen.getByRole('button', { name });
+  const press = async (digits: string) => {
+    for (const digit of digits) await user.click(key(digit));
+  };
+
+  test('twelve places, in the order of a phone, beside one labelled input', async () => {
+    await locked();
+    show();
+    const input = await field('Enter your PIN');
+    const keypad = screen.getByRole('group', { name: 'Keypad' });
+    expect(keypad.textContent).toBe('1234567890');
+    expect(within(keypad).getAllByRole('button')).toHaveLength(11);
+    expect(input).toHaveFocus();
+    // Tab goes from the input to what no keyboard has.
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Forgot PIN?' })).toHaveFocus();
+  });
+
+  test('its digits go into the input, which keeps the focus, and open the lock', async () => {
+    await locked();
+    show();
+    const input = await field('Enter your PIN');
+    await press('73');
+    await user.click(key('Delete last digit'));
+    expect(input).toHaveValue('7');
+    await user.type(input, '3', { skipClick: true });
+    await press('91');
+    expect(input).toHaveFocus();
+    await waitFor(() => {
+      expect(lockState.current().kind).toBe('unlocked');
+    });
+  });
+
+  test('what is pressed becomes no text and no attribute of the page, and no live region says it', async () => {
+    dispatch({ type: 'tasked', task: 'setPin' });
+    const { container } = show();
+    await field('Choose a PIN');
+    const before = container.querySelectorAll('*').length;
+    const said = within(container)
+      .getAllByRole('status')
+      .concat(within(container).getAllByRole('alert'));
+    await press('73');
+    expect(container.innerHTML).not.toMatch(/73/);
+    expect(said.map(({ textContent }) => textContent).join('')).not.toMatch(/\d/);
+    await waitFor(() => {
+      // The digit that showed for a moment is a dot again.
+      expect(container.querySelectorAll('*').length).toBe(before + 2);
+    });
+    await press('91');
+    expect(await field('Confirm your PIN')).toHaveFocus();
+  });
+
+  test('while a wait runs it takes no press', async () => {
+    await locked({ fails: 5, at: 0 });
+    show();
+    await screen.findByRole('timer');
+    const input = await field('Enter your PIN');
+    expect(key('7')).toHaveAttribute('aria-disabled', 'true');
+    await press('7');
+    expect(input).toHaveValue('');
+  });
+
+  test('while confirming, its corner leads back', async () => {
+    dispatch({ type: 'tasked', task: 'setPin' });
+    show();
+    await field('Choose a PIN');
+    await press('7391');
+    await field('Confirm your PIN');
+    const keypad = within(screen.getByRole('group', { name: 'Keypad' }));
+    await user.click(keypad.getByRole('button', { name: 'Back' }));
+    expect(await field('Choose a PIN')).toHaveFocus();
   });
 });
 
@@ -157,14 +235,17 @@ describe('SR-031', () => {
 });
 
 describe('the locked app', () => {
-  test("SR-004: one wrong PIN: 'Invalid PIN', field empty, focus stays, counter 1", async () => {
+  test("SR-004: one wrong PIN: 'Invalid PIN' and when a wait begins, field empty, focus stays, counter 1", async () => {
     await locked();
     show();
     const input = await field('Enter your PIN');
     await user.type(input, '0000');
     await waitFor(() => {
-      expect(alert()).toHaveTextContent(/^Invalid PIN$/);
+      expect(alert()).toHaveTextContent(
+        /^Invalid PIN\. After 4 more wrong attempts you'll have to wait\.$/,
+      );
     });
+    expect(vibrate).toHaveBeenCalledOnce();
     expect(input).toHaveValue('');
     expect(input).toHaveFocus();
     expect((await record())?.counter.fails).toBe(1);
@@ -185,7 +266,7 @@ describe('the locked app', () => {
     await locked({ fails: 5, at: 0 });
     show();
     expect(await screen.findByRole('timer')).toHaveTextContent(
-      /^Too many wrong tries\. Try again in (1:00|0:5\d)$/,
+      /^Too many wrong attempts\. Try again in (1:00|0:5\d)$/,
     );
     expect(screen.getByText(/^You can try again in (1 minute|\d0 seconds)$/)).toHaveAttribute(
       'role',
@@ -205,16 +286,6 @@ describe('the locked app', () => {
     expect(screen.queryByRole('button', { name: /face|fingerprint/i })).toBeNull();
   });
 
-  test('a screen that is gone closes no lock, whatever it still reads', async () => {
-    await locked();
-    await wipeEverything();
-    show().unmount();
-    // A look of its own that begins after the screen's ends after it as well.
-    expect(await record()).toBeUndefined();
-    await glanceAtLock(lockPerson() ?? '', lockTools);
-    expect(lockState.current().kind).toBe('locked');
-  });
-
   test('forgot PIN: after a question, by a fresh sign-in', async () => {
     await locked();
     show();
@@ -228,7 +299,7 @@ describe('the locked app', () => {
     reportOutcome('offline');
     show();
     await user.click(await screen.findByRole('button', { name: 'Forgot PIN?' }));
-    expect(await screen.findByText(/^You are offline\. A forgotten PIN/)).toBeInTheDocument();
+    expect(await screen.findByText(/To replace a forgotten PIN/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(onSignIn).not.toHaveBeenCalled();
@@ -251,7 +322,9 @@ describe('closed', () => {
   test('SR-008: after the tenth wrong try: what happened, and the way to sign in', async () => {
     dispatch({ type: 'wiped' });
     show();
-    expect(await screen.findByText('Everything on this device was deleted')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your Lanyard data was deleted from this device'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith('closed');
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLock } from '#app/lock/keepLock.ts';
 import { unveil } from '#app/lock/veil.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
+import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
 import { dispatch, lockPerson, lockState } from '#store/lock/state.ts';
@@ -93,13 +94,13 @@ describe('decision 49: a face releases key material', () => {
   test('it is set up after the PIN, and opens the app; the system’s questions have our words', async () => {
     await locked(true);
     show();
-    await user.click(await screen.findByRole('button', { name: 'Use your face' }));
+    await user.click(await screen.findByRole('button', { name: 'Unlock with face' }));
     await waitFor(() => {
       expect(lockState.current().kind).toBe('unlocked');
     });
     expect(phone.calls.flatMap(([, reason]) => reason ?? [])).toEqual([
-      'Confirm that it is you, to open the app this way',
-      'Open your card',
+      "Confirm it's you to turn on this way of unlocking",
+      'Unlock Lanyard',
     ]);
   });
 
@@ -108,13 +109,13 @@ describe('decision 49: a face releases key material', () => {
     ['LOCKED_OUT', 'Not recognized. Try again, or enter your PIN.'],
     [
       'SECRET_MISSING',
-      'This no longer opens the app. Enter your PIN; in Settings you can set it up again.',
+      'Face or fingerprint unlock no longer works. Enter your PIN, then set it up again in Settings.',
     ],
   ] as const)('%s: said, no try counted, and the PIN opens', async (code, words) => {
     await locked(true);
     phone.set.refusals.set('releaseBiometricSecret', code);
     show();
-    await user.click(await screen.findByRole('button', { name: 'Use your face' }));
+    await user.click(await screen.findByRole('button', { name: 'Unlock with face' }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(fails()).toMatchObject({ fails: 0 });
     await enter('7391');
@@ -131,10 +132,13 @@ describe('decision 49: a face releases key material', () => {
     await waitFor(() => {
       expect(lockState.current().kind).toBe('unlocked');
     });
-    renderScreen(<SettingsWithLock />);
-    expect(await screen.findByText(/works only together with the phone/)).toBeVisible();
+    const settings = renderScreen(<SettingsWithLock />);
+    expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Unlock with face/ })).toBeNull();
-    expect(screen.queryByText(/In a browser the PIN/)).toBeNull();
+    settings.unmount();
+    renderScreen(<HelpAndAboutScreen />);
+    expect(await screen.findByText(/works together with the phone/)).toBeVisible();
+    expect(screen.queryByText(/In a browser, your PIN/)).toBeNull();
   });
 });
 
@@ -145,7 +149,7 @@ describe('a secret storage that does not answer', () => {
     show();
     phone.set.refusals.set('secureSet', 'STORAGE_FAILED');
     await enter('7392');
-    expect(await screen.findByText(/storage does not answer. No try was counted/)).toBeVisible();
+    expect(await screen.findByText(/storage. This attempt didn't count/)).toBeVisible();
     expect(screen.queryByText('Invalid PIN')).toBeNull();
     expect(fails()).toEqual(before);
   });
@@ -158,7 +162,7 @@ describe('a secret storage that does not answer', () => {
     show();
     await user.type(await screen.findByLabelText('Choose a PIN'), '7391');
     await user.type(await screen.findByLabelText('Confirm your PIN'), '7391');
-    expect(await screen.findByText(/could not be saved on this device/)).toBeVisible();
+    expect(await screen.findByText(/Couldn't save your PIN/)).toBeVisible();
     expect(phone.kept.size).toBe(0);
   });
 });
@@ -167,7 +171,7 @@ test('a device’s part that is gone: the lock cannot be opened, said calmly, an
   await locked(false);
   phone.kept.delete(`device-${lockPerson() ?? ''}`);
   show();
-  expect(await screen.findByText('The lock on this device cannot be opened')).toBeVisible();
+  expect(await screen.findByText("Lanyard can't be unlocked on this device")).toBeVisible();
   expect(screen.getByRole('button', { name: /Sign in/ })).toBeVisible();
   expect(screen.queryByText('Invalid PIN')).toBeNull();
 });

@@ -207,7 +207,7 @@ describe('the locked app', () => {
     async (cause) => {
       await unlockedApp(cloud);
       window.dispatchEvent(new Event('pagehide'));
-      const field = () => document.querySelector('input[inputmode="numeric"]');
+      const field = () => document.querySelector('input[inputmode="none"]');
       const seen: boolean[] = [];
       const watching = new MutationObserver(() => {
         const isVeiled = document.documentElement.dataset['veiled'] !== undefined;
@@ -323,7 +323,9 @@ describe('the locked app', () => {
       await wipeEverything();
       forgetByWipe();
     });
-    const busy = await screen.findByRole('button', { name: 'Clearing this device' });
+    const busy = await screen.findByRole('button', {
+      name: 'Deleting your Lanyard data from this device',
+    });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
     await act(async () => {

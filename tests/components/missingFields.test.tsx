@@ -122,7 +122,7 @@ test('never fetched: says so, and tries again', async () => {
   await fetchCardOf(cloud, 'newcomer');
   await cloud.goAway();
   openScreen('MissingFields');
-  expect(await screen.findByText(/Your details could not be loaded/)).toBeInTheDocument();
+  expect(await screen.findByText(/Couldn't load your details/)).toBeInTheDocument();
   await cloud.comeBack();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Photo' })).toBeInTheDocument();

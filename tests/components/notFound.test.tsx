@@ -15,11 +15,11 @@ test.each([
   setWindowWidth(widthPx);
   renderApp('/no/such/screen');
   expect(
-    await screen.findByText("The content you're trying to access wasn't find"),
+    await screen.findByText("The content you're trying to access wasn't found"),
   ).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to home' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to home screen' }));
   await waitFor(() => {
-    expect(screen.queryByText("The content you're trying to access wasn't find")).toBeNull();
+    expect(screen.queryByText("The content you're trying to access wasn't found")).toBeNull();
   });
   expect(window.location.pathname).toBe(home);
   expect(

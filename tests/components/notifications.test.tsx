@@ -21,7 +21,9 @@ const openButton = (name: RegExp) => screen.findByRole('button', { name });
 const deleteButton = (title: string) =>
   screen.getByRole('button', { name: new RegExp(`^Delete.*${title}$`) });
 const badge = () =>
-  within(screen.getByRole('navigation')).getByRole('link', { name: /^Notifications/ }).textContent;
+  within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+    name: /^Notifications/,
+  }).textContent;
 
 async function open(differing = {}): Promise<void> {
   await fetchCardOf(cloud, 'employee', differing);
@@ -131,7 +133,7 @@ describe('section 2: filter by title, case-insensitive', () => {
   test('a title that is nowhere', async () => {
     await open();
     await userEvent.type(await screen.findByRole('searchbox'), 'zzz');
-    expect(await screen.findByText('No notification has this title')).toBeVisible();
+    expect(await screen.findByText('No notifications match your search')).toBeVisible();
     await userEvent.click(
       screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement,
     );
@@ -210,6 +212,107 @@ describe('section 2: tapping opens NotificationMessage and marks the item read',
   });
 });
 
+describe('mark all as read', () => {
+  const markAll = () => screen.queryByRole('button', { name: 'Mark all as read' });
+
+  test('each at once here and at the server, as a tap on it would; then there is no such button', async () => {
+    await open();
+    await list();
+    await userEvent.click(markAll() as HTMLElement);
+    expect(badge()).not.toContain('unread');
+    expect(screen.queryByRole('button', { name: /^Unread/ })).toBeNull();
+    expect(markAll()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+    expect(screen.getByText('All notifications are marked as read')).toBeInTheDocument();
+    await waitFor(async () => {
+      expect((await sent('POST')).toSorted()).toEqual([
+        '/api/v2/notifications/notification-employee-1/markAsRead',
+        '/api/v2/notifications/notification-employee-3/markAsRead',
+      ]);
+    });
+  });
+
+  test('offline it waits in the queue', async () => {
+    await fetchCardOf(cloud, 'employee');
+    await refreshNotifications();
+    await cloud.goAway();
+    renderApp('/notifications');
+    await list();
+    await userEvent.click(markAll() as HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Unread/ })).toBeNull();
+    await waitFor(async () => {
+      expect(await readItem('queue')).toHaveLength(2);
+    });
+  });
+});
+
+describe('the day on which a notification was first here', () => {
+  test('is said of a new one, and of none whose day is not known', async () => {
+    await open();
+    await list();
+    expect(screen.queryByText('Today')).toBeNull();
+    await cloud.control.notify({ account: 'employee', title: 'New', message: 'One more.' });
+    await act(() => refreshNotifications());
+    const row = (await openButton(/^Unread New$/)).closest('li') as HTMLElement;
+    expect(within(row).getByText('Today')).toBeVisible();
+    expect(screen.getAllByText('Today')).toHaveLength(1);
+  });
+
+  test('stays the same with later lists, and turns at midnight', async () => {
+    await open();
+    await list();
+    await cloud.control.notify({ account: 'employee', title: 'New', message: 'One more.' });
+    await act(() => refreshNotifications());
+    await screen.findByText('Today');
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText('Yesterday')).toBeVisible();
+    await act(() => refreshNotifications());
+    expect(screen.getByText('Yesterday')).toBeVisible();
+    // Kept with the list, so that a new start has them as well.
+    const days = Object.values(shelf.get('notifications')?.firstSeen ?? {});
+    expect(days).toHaveLength(1);
+  });
+});
+
+describe('a swipe', () => {
+  const row = async () => (await openButton(/^Unread Fire drill/)).closest('li') as HTMLElement;
+  const finger = (x: number, y = 0) =>
+    ({ pointerId: 1, pointerType: 'touch', isPrimary: true, clientX: x, clientY: y }) as const;
+
+  async function swipe(from: number, to: number, down = 0): Promise<void> {
+    const target = within(await row()).getByRole('button', { name: /^Unread/ });
+    fireEvent.pointerDown(target, finger(from));
+    fireEvent.pointerMove(target, finger((from + to) / 2, down / 2));
+    fireEvent.pointerMove(target, finger(to, down));
+    fireEvent.pointerUp(target, finger(to, down));
+  }
+
+  test('towards the start deletes, and can be undone as any deletion', async () => {
+    await open();
+    await list();
+    await swipe(300, 20);
+    await waitFor(() => {
+      expect(titles()).not.toContain('Fire drill on Thursday');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      expect(titles()).toContain('Fire drill on Thursday');
+    });
+  });
+
+  test.each([
+    ['the other way', 20, 300, 0],
+    ['down the page', 300, 280, 200],
+  ])('%s deletes nothing', async (_what, from, to, down) => {
+    await open();
+    await list();
+    await swipe(from, to, down);
+    expect(titles()).toContain('Fire drill on Thursday');
+    expect(screen.queryByText('1 notification deleted')).toBeNull();
+  });
+});
+
 describe('decision 40: the DELETE leaves after its eight seconds of undo', () => {
   test('gone at once; nothing leaves before, one call afterwards', async () => {
     await open();
@@ -238,6 +341,8 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
     await waitFor(() => {
       expect(titles()).toContain('Fire drill on Thursday');
     });
+    // The bar is gone: the focus is on what it brought back.
+    if (by === 'its button') expect(await openButton(/^(Unread )?Fire drill/)).toHaveFocus();
     expect(badge()).toContain('2 unread');
     await endUndo();
     await act(() => refreshNotifications());
@@ -309,7 +414,7 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
     await userEvent.click(deleteButton('Fire drill on Thursday'));
     await endUndo();
     expect(
-      await screen.findByText('A notification could not be deleted. It is back in the list.'),
+      await screen.findByText("Couldn't delete a notification. It's back in your list."),
     ).toBeInTheDocument();
     expect(titles()).toContain('Fire drill on Thursday');
   });
@@ -323,7 +428,7 @@ describe('decision 40: the DELETE leaves after its eight seconds of undo', () =>
     await waitFor(async () => {
       expect(await sent('DELETE')).toHaveLength(1);
     });
-    expect(screen.queryByText(/could not be deleted/)).toBeNull();
+    expect(screen.queryByText(/Couldn't delete a notification/)).toBeNull();
   });
 });
 
@@ -358,7 +463,7 @@ describe('empty, error and offline', () => {
     await cloud.goAway();
     renderApp('/notifications');
     expect(await screen.findByText('Notifications not available')).toBeVisible();
-    expect(screen.getByText(/that needs a connection/)).toBeVisible();
+    expect(screen.getByText(/for the first time on this device/)).toBeVisible();
   });
 
   test('offline with a kept list: shows it, reads and deletes, and tells the server later', async () => {
@@ -367,7 +472,7 @@ describe('empty, error and offline', () => {
     await cloud.goAway();
     renderApp('/notifications');
     await list();
-    expect(await screen.findByText(/as they were last fetched/)).toBeVisible();
+    expect(await screen.findByText(/notifications last received/)).toBeVisible();
     await userEvent.click(deleteButton('Your photo was approved'));
     await userEvent.click(await openButton(/^Unread Fire drill/));
     expect(await screen.findByRole('heading', { name: 'Message' })).toBeVisible();
@@ -394,7 +499,7 @@ describe('empty, error and offline', () => {
     expect(titles()).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(screen.queryByText(/as they were last fetched/)).toBeNull();
+      expect(screen.queryByText(/notifications last received/)).toBeNull();
     });
   });
 });
@@ -410,11 +515,11 @@ test('the badge follows a fresh list', async () => {
   expect(await openButton(/^Unread New$/)).toBeInTheDocument();
 });
 
-test('the wide layout shows the same in its panel', async () => {
+test('the wide layout shows the same as a list', async () => {
   setWindowWidth(1280);
   await open();
-  const panel = await screen.findByRole('dialog', { name: 'Side panel' });
-  expect(await within(panel).findByRole('button', { name: /^Unread Fire drill/ })).toBeVisible();
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('button', { name: /^Unread Fire drill/ })).toBeVisible();
 });
 
 test('the kept data names the person nowhere in the address', async () => {

@@ -1,20 +1,22 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { noteErrorCode } from '#device/errorCodes.ts';
 import { askToKeep, lookAtStorage } from '#device/storageState.ts';
-import { OnThisDevice } from '#features/settings/parts/OnThisDevice.tsx';
+import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
+import { OnThisDeviceScreen } from '#features/settings/OnThisDeviceScreen.tsx';
+import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import '#tests/support/app.tsx';
+import { renderScreen } from '#tests/support/app.tsx';
 
 const cloud = startCardCloud();
 
 async function show(): Promise<void> {
   await fetchCardOf(cloud, 'employee');
-  render(<OnThisDevice />);
+  renderScreen(<OnThisDeviceScreen />);
   // The looks at what is kept have come to their end.
-  await screen.findByRole('button', { name: 'Check again' });
+  await screen.findByText(/^(Not ready|Ready) to use offline/);
 }
 
 function storageThat(answers: () => Promise<boolean>): void {
@@ -35,12 +37,8 @@ afterEach(() => {
 describe('SR-103, SR-106: how long the browser keeps the card', () => {
   test.each([
     ['for good', () => Promise.resolve(true), /keeps your card until you delete it/],
-    [
-      'while there is room',
-      () => Promise.resolve(false),
-      /may delete your card when space runs out/,
-    ],
-    ['nobody knows', () => Promise.reject(new Error('no')), /does not say how long/],
+    ['while there is room', () => Promise.resolve(false), /may delete your card if space runs low/],
+    ['nobody knows', () => Promise.reject(new Error('no')), /doesn't say how long/],
   ])('%s', async (_what, answers, words) => {
     await show();
     storageThat(answers);
@@ -66,23 +64,59 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
   });
 });
 
+describe('what helps where the browser may clear the card', () => {
+  async function showEvictable(persist: () => Promise<boolean>): Promise<void> {
+    await show();
+    storageThat(() => Promise.resolve(false));
+    Object.assign(navigator.storage, { persist });
+    await act(async () => {
+      await lookAtStorage();
+    });
+  }
+
+  test('installing, and asking the browser, which may agree', async () => {
+    await showEvictable(() => Promise.resolve(true));
+    expect(screen.getByText(/^Installing the app helps/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
+    expect(await screen.findByText(/keeps your card until you delete it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep my card' })).toBeNull();
+  });
+
+  test('a refusal names installing as the remedy', async () => {
+    await showEvictable(() => Promise.resolve(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
+    expect(await screen.findByText(/usually does once the app is installed/)).toBeInTheDocument();
+  });
+
+  test('Settings says it in the line that leads here', async () => {
+    storageThat(() => Promise.resolve(false));
+    await act(async () => {
+      await lookAtStorage();
+    });
+    renderScreen(<SettingsScreen />);
+    const line = screen.getByRole('link', { name: /^On this device/ });
+    expect(line).toHaveTextContent('Your browser may delete your card');
+    expect(line).toHaveAttribute('href', '/settings/device');
+  });
+});
+
 test('SR-086: without a worker it is not ready for offline, and can be looked at again', async () => {
   await show();
-  expect(await screen.findByText('Not ready for offline yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not ready to use offline yet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('Not ready for offline yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not ready to use offline yet')).toBeInTheDocument();
 });
 
 test('SR-084: an update that could not be saved is a quiet note', async () => {
-  await show();
+  renderScreen(<SettingsScreen />);
   act(() => {
     hasUpdateFailed.set(true);
   });
-  expect(screen.getByText(/^Update could not be saved/)).toBeInTheDocument();
+  expect(screen.getByText(/^Couldn't save the update/)).toBeInTheDocument();
 });
 
 test('a new version that was put aside is still to be had here', async () => {
-  await show();
+  renderScreen(<SettingsScreen />);
   const accept = vi.fn();
   act(() => {
     updateOffer.set({
@@ -93,14 +127,15 @@ test('a new version that was put aside is still to be had here', async () => {
       putAside: vi.fn(),
     });
   });
-  expect(screen.getByText(/Another window does not answer/)).toBeInTheDocument();
+  expect(screen.getByText(/Another window isn't responding/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(accept).toHaveBeenCalledTimes(1);
 });
 
 test('the support code: version, build, schema and the last faults; nothing of the person; copied', async () => {
   noteErrorCode('store-full');
-  await show();
+  await fetchCardOf(cloud, 'employee');
+  renderScreen(<HelpAndAboutScreen />);
   const code = screen.getByText(/^2\.9\.10 dev s\d+ .*store-full$/);
   expect(code.textContent).not.toMatch(/Holtwick|Mira|employee|204817/);
   const user = userEvent.setup();

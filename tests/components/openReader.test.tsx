@@ -99,7 +99,7 @@ describe('getting the key', () => {
     await comeToKeys();
     await cloud.goAway();
     await tap('Set up your key');
-    expect(await said('Connect to a network to set up your key.')).toBeVisible();
+    expect(await said('Connect to the internet to set up your key.')).toBeVisible();
     const first = await phoneKeys.find();
     await cloud.comeBack();
     await tap('Set up your key');
@@ -114,16 +114,16 @@ describe('getting the key', () => {
     await comeToKeys();
     await cloud.control.fault({ path, status: 409 });
     await tap('Set up your key');
-    expect(await said(/does not issue this key to you now/)).toBeVisible();
+    expect(await said(/isn't issuing this key to you/)).toBeVisible();
   });
 });
 
 describe('design 4.3: the order of offers', () => {
   test('a browser without Bluetooth: the barcode, and why', async () => {
     await comeToKeys();
-    expect(await said(/No key can be used here/)).toBeVisible();
+    expect(await said(/Keys don't work here/)).toBeVisible();
     expect(
-      await said(/^This browser has no Bluetooth. Use Chrome or Edge on Android/),
+      await said(/^This browser doesn't support Bluetooth. Use Chrome or Edge on Android/),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show digital ID' })).toHaveAttribute('href', '/id');
     expect(screen.queryByRole('button', { name: 'Set up your key' })).toBeNull();
@@ -133,7 +133,7 @@ describe('design 4.3: the order of offers', () => {
     giveBluetooth({});
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(<KeysScreen isWide={false} />);
-    expect(await said(/You have no active key/)).toBeVisible();
+    expect(await said(/You don't have an active key/)).toBeVisible();
   });
 
   test('with a salto_space card and no vendor part: OpenReader', async () => {
@@ -149,16 +149,16 @@ describe('at the door', () => {
     await comeWithKey();
     expect(await said(/tap the button and choose the reader/)).toBeVisible();
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
     expect(air.opened).toEqual([50]);
-    expect(await button('Open')).toHaveAttribute('aria-disabled', 'true');
+    expect(await button('Unlocked')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a door that is not the person’s refuses; the next tap needs no chooser', async () => {
     await comeWithKey([999]);
     await tap('Tap to open');
     expect(await said('The lock refused this key')).toBeVisible();
-    await tap('Not open');
+    await tap('Not unlocked');
     await waitFor(() => {
       expect(openReaderStanding.current().state.kind).toBe('refused');
     });
@@ -197,7 +197,7 @@ describe('at the door', () => {
     await comeWithKey();
     air.lostAfterParts = 2;
     await tap('Tap to open');
-    expect(await said('The lock did not say what it did. Look at its light.')).toBeVisible();
+    expect(await said("The lock didn't confirm. Check its light.")).toBeVisible();
   });
 
   test('revoked: the reader refuses, the site confirms it, and a new key can be set up', async () => {
@@ -208,7 +208,7 @@ describe('at the door', () => {
     expect(await readItem('openReader')).toBeUndefined();
     await tap('Set up your key');
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
   });
 });
 
@@ -223,15 +223,15 @@ describe('who does not see the screen', () => {
       listen.observe(region, { childList: true, subtree: true, characterData: true });
     }
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
     listen.disconnect();
     expect(heard).toEqual([
-      'Choose the reader in the list.',
-      'Connecting with the reader',
+      'Choose the reader from the list.',
+      'Connecting to the reader',
       'Reader found',
-      'Success. The door is open',
+      'Success. Door unlocked',
     ]);
-    expect(await button('Open')).toHaveFocus();
+    expect(await button('Unlocked')).toHaveFocus();
   });
 
   test('is told why nothing was opened, in the same region', async () => {
@@ -247,7 +247,7 @@ describe('who does not see the screen', () => {
     await comeWithKey();
     await phoneKeys.remove();
     await tap('Tap to open');
-    expect(await said(/cannot be used any more/)).toBeVisible();
+    expect(await said(/no longer works/)).toBeVisible();
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Set up your key' })).toHaveFocus();
     });
@@ -265,21 +265,21 @@ describe('a document that is over', () => {
   test('asks for no reader, and says what helps; renewed, it opens', async () => {
     await comeWithKey();
     await endIt();
-    expect(await said('Your key has ended. Connect to a network to renew it.')).toBeVisible();
+    expect(await said('Your key has expired. Connect to the internet to renew it.')).toBeVisible();
     const key = await button('Tap to open');
     expect(key).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(key);
     expect(air.chosen).toBe(0);
     await cloud.goAway();
     await tap('Try again');
-    expect(await said(/It is renewed as soon as there is a network/)).toBeVisible();
+    expect(await said(/It will renew when you're online/)).toBeVisible();
     await cloud.comeBack();
     await tap('Try again');
     await waitFor(() => {
-      expect(screen.queryByText(/Your key has ended/)).toBeNull();
+      expect(screen.queryByText(/Your key has expired/)).toBeNull();
     });
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
   });
 });
 
@@ -288,11 +288,11 @@ describe('a key that the browser has lost', () => {
     await comeWithKey();
     await phoneKeys.remove();
     await tap('Tap to open');
-    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(await said(/no longer works. Set it up again/)).toBeVisible();
     expect(air.opened).toEqual([]);
     await tap('Set up your key');
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
   });
 });
 
@@ -306,7 +306,7 @@ describe('a key that the browser had lost before the start', () => {
       noteOpenReader(noOpenReader);
       await keepOpenReader(cardholderId, true);
     });
-    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(await said(/no longer works. Set it up again/)).toBeVisible();
     expect(openReaderStanding.current()).toMatchObject({ problem: 'lost' });
   });
 });
@@ -316,7 +316,7 @@ describe("'used offline', 'renewed silently while online'", () => {
     await comeWithKey();
     await cloud.goAway();
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
   });
 
   test('a document of a day ago is renewed by itself, a new one is not', async () => {
@@ -328,11 +328,11 @@ describe("'used offline', 'renewed silently while online'", () => {
     expect(await cloud.timesCalled(renewing)).toBe(0);
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     await act(() => setKeyItem('openReader', { ...kept, notAfter: soon }));
-    expect(await said(/Your key ends within a day/)).toBeVisible();
+    expect(await said(/Your key expires in less than a day/)).toBeVisible();
     await act(() => renewOpenReader());
     expect(await cloud.timesCalled(renewing)).toBe(1);
     await waitFor(() => {
-      expect(screen.queryByText(/ends within a day/)).toBeNull();
+      expect(screen.queryByText(/expires in less than a day/)).toBeNull();
     });
   });
 
@@ -372,7 +372,7 @@ describe('what a renewal does not take', () => {
     await standAtDoor();
     await tap('Set up your key');
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
     const after = await readItem('openReader');
     expect(after?.siteKey).not.toBe(before?.siteKey);
     expect(after?.credentialId).toBe(before?.credentialId);
@@ -396,7 +396,7 @@ describe('what a renewal does not take', () => {
     const kept = await readItem('openReader');
     await phoneKeys.remove();
     await act(() => renewOpenReader(true));
-    expect(await said(/cannot be used any more. Set it up again/)).toBeVisible();
+    expect(await said(/no longer works. Set it up again/)).toBeVisible();
     expect(await cloud.timesCalled(`${path}/${kept?.credentialId ?? ''}/renew`)).toBe(0);
   });
 });
@@ -436,7 +436,7 @@ describe('a tag at the door', () => {
   }
   const read = async (words: string): Promise<void> => {
     await tap('Read the tag at the door');
-    expect(await said('Hold your phone to the tag.')).toBeVisible();
+    expect(await said('Hold your phone near the tag.')).toBeVisible();
     act(() => {
       tell(words);
     });
@@ -453,14 +453,14 @@ describe('a tag at the door', () => {
     await comeWithKey();
     const here = window.location.href;
     await read(`https://elsewhere.example/keys?reader=${'00'.repeat(16)}`);
-    expect(await said('Only the reader of this door is used.')).toBeVisible();
+    expect(await said("Only this door's reader will be used.")).toBeVisible();
     await tap('Tap to open');
-    expect(await said('This is not the reader of the tag.')).toBeVisible();
+    expect(await said("This isn't the reader for the tag you scanned.")).toBeVisible();
     expect(air.opened).toEqual([]);
     await tap('Use any reader');
     await read(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
     await tap('Tap to open');
-    expect(await said('Success. The door is open')).toBeVisible();
+    expect(await said('Success. Door unlocked')).toBeVisible();
     expect(window.location.href).toBe(here);
   });
 
@@ -468,16 +468,16 @@ describe('a tag at the door', () => {
     giveNfc();
     await comeWithKey();
     await read('https://example.org/menu');
-    expect(await said('This tag does not name a reader.')).toBeVisible();
+    expect(await said("This tag isn't linked to a reader.")).toBeVisible();
     refusal = new DOMException('no', 'NotAllowedError');
     await tap('Read the tag at the door');
-    expect(await said('Reading tags is not allowed for this app.')).toBeVisible();
+    expect(await said("Lanyard doesn't have permission to read tags.")).toBeVisible();
   });
 
   test.each([
-    ['NotReadableError', 'Switch on NFC in the settings of your phone.'],
-    ['NotSupportedError', 'This device has no NFC.'],
-    ['InvalidStateError', 'The tag could not be read.'],
+    ['NotReadableError', "Turn on NFC in your phone's settings."],
+    ['NotSupportedError', "This device doesn't have NFC."],
+    ['InvalidStateError', "Couldn't read the tag."],
   ])('%s of the browser', async (name, words) => {
     giveNfc();
     await comeWithKey();
@@ -490,8 +490,8 @@ describe('a tag at the door', () => {
     giveNfc();
     await comeWithKey();
     await tap('Read the tag at the door');
-    await tap('Cancel reading');
-    expect(screen.queryByText('Hold your phone to the tag.')).toBeNull();
+    await tap('Stop reading');
+    expect(screen.queryByText('Hold your phone near the tag.')).toBeNull();
     act(() => {
       tell(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
     });
@@ -510,14 +510,14 @@ describe('each reader error in its own words', () => {
   });
 
   test.each<[OpenReaderFaultCode, RegExp]>([
-    ['otherSite', /not one of your organization/],
-    ['certificateForged', /could not prove that it is genuine.*nothing about you/],
-    ['readerUnproven', /could not prove that it is genuine/],
-    ['certificateExpired', /certificate is not valid now/],
+    ['otherSite', /doesn't belong to your organization/],
+    ['certificateForged', /couldn't prove that it's genuine.*Nothing about you/],
+    ['readerUnproven', /couldn't prove that it's genuine/],
+    ['certificateExpired', /certificate isn't valid/],
     ['readerBusy', /busy/],
-    ['readerNotReady', /does not know the time/],
-    ['tooSlow', /too slowly/],
-    ['documentExpired', /Your key has ended/],
+    ['readerNotReady', /clock isn't set/],
+    ['tooSlow', /took too long/],
+    ['documentExpired', /Your key has expired/],
     ['keyUnusable', /Set it up again/],
   ])('%s', async (code, words) => {
     await loadScreenTexts();

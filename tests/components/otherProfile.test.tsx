@@ -77,7 +77,7 @@ describe('section 6: selfServiceAccess grants access', () => {
     });
     renderApp('/id');
     expect(
-      await screen.findByRole('heading', { name: 'Your profile is archived' }),
+      await screen.findByRole('heading', { name: 'Your profile has been archived' }),
     ).toBeInTheDocument();
     expect(shownCardholder()).toBe('cardholder-manyprofiles-2');
   });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareImage } from '#device/media/prepareImage.ts';
@@ -41,7 +41,7 @@ describe('ProfilePhoto (section 2)', () => {
   test('without a photo it offers to add one', async () => {
     await fetchCardOf(cloud, 'employee', { persons: { 'person-employee': { photo: null } } });
     renderApp('/profile/photo');
-    expect(await screen.findByText('There is no photo yet')).toBeInTheDocument();
+    expect(await screen.findByText('No photo yet')).toBeInTheDocument();
     await click('Add photo');
     expect(await screen.findByRole('heading', { name: 'Upload photo' })).toBeInTheDocument();
   });
@@ -49,7 +49,7 @@ describe('ProfilePhoto (section 2)', () => {
   test('section 6: without allowUserUploadPhoto there is a message and no way to change it', async () => {
     await fetchCardOf(cloud, 'employee', northgate({ allowUserUploadPhoto: false }));
     renderApp('/profile/photo');
-    expect(await screen.findByText(/does not let you change your photo/)).toBeInTheDocument();
+    expect(await screen.findByText(/doesn't allow photo changes/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change photo' })).toBeNull();
   });
 });
@@ -95,32 +95,38 @@ describe('upload photo (sections 2, 7 and 8)', () => {
   test.each([
     ['fileTooLarge', 'File size should be no larger than 6MB'],
     ['mediaType', 'Invalid media type'],
-    ['unreadable', 'This picture cannot be read. Please choose another.'],
-    ['unsupported', 'This browser cannot prepare pictures. Please update it, or use another one.'],
+    ['unreadable', "This image can't be opened. Please choose another."],
+    ['unsupported', "This browser can't process images. Update it or use a different browser."],
   ] as const)('section 8: a file refused for %s is told', async (reason, words) => {
     vi.mocked(prepareImage).mockResolvedValue({ kind: 'refused', refusal: { reason } });
     await fetchCardOf(cloud, 'employee');
     renderApp('/profile/photo/upload');
     await userEvent.upload(await screen.findByLabelText('Choose from gallery'), chosenFile);
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(words).closest('[role]')).toHaveAttribute('role', 'alert');
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  test('each message of errors.faceMatch is its own toast, and the photo stays for another try', async () => {
+  test('each message of errors.faceMatch is said beside the photo, which stays for another try', async () => {
     await fetchCardOf(cloud, 'employee');
     const faceMatch = ['No face was found', 'The picture is too dark'];
     await cloud.control.fault({ path: uploadPath, status: 422, body: { errors: { faceMatch } } });
     renderApp('/profile/photo/upload');
     await choose();
     await click('Submit');
-    // In a toast, and beside the buttons once the toast has gone.
-    for (const message of faceMatch) {
-      await waitFor(() => {
-        expect(screen.getAllByText(message)).toHaveLength(2);
-      });
-    }
+    const why = await screen.findByText('Failed uploading photo');
+    const notice = why.closest('[role=alert]') as HTMLElement;
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(faceMatch);
+    expect(notice).toHaveFocus();
+    // Decision 53: in that one place, and no longer than it holds.
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await click('Submit');
     expect(await screen.findByText('Photo updated')).toBeInTheDocument();
+    expect(screen.queryByText('Failed uploading photo')).toBeNull();
   });
 
   test('a failure without messages is told as photoFailed', async () => {
@@ -129,7 +135,9 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     renderApp('/profile/photo/upload');
     await choose();
     await click('Submit');
-    expect(await screen.findAllByText('Failed uploading photo')).toHaveLength(2);
+    expect(await screen.findByText('Failed uploading photo')).toBeVisible();
+    const notice = screen.getByText('Failed uploading photo').closest('[role=alert]');
+    expect(within(notice as HTMLElement).queryByRole('listitem')).toBeNull();
   });
 
   test('retake forgets the photo', async () => {
@@ -159,7 +167,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
     renderApp('/profile/photo/upload');
     await screen.findByLabelText('Choose from gallery');
     await act(() => cloud.loseNetwork());
-    expect(await screen.findByText(/can be handed in once you have a connection/)).toBeVisible();
+    expect(await screen.findByText(/submit it when you're back online/)).toBeVisible();
   });
 });
 
@@ -169,13 +177,12 @@ describe('the start-up step', () => {
     onDone.mockClear();
   });
 
-  test('success text, then next', async () => {
+  test('success text, and on without another tap', async () => {
     await fetchCardOf(cloud, 'newcomer');
     renderScreen(<PhotoStep onDone={onDone} />);
     await choose();
     await click('Submit');
-    expect(await screen.findByText('Your photo was submitted')).toBeInTheDocument();
-    await click('Next');
+    expect(await screen.findByText('Photo updated')).toBeInTheDocument();
     expect(onDone).toHaveBeenCalledExactlyOnceWith('submitted');
   });
 
@@ -192,6 +199,8 @@ describe('the start-up step', () => {
       await choose();
       await click('Submit');
       expect(await screen.findByText('Network Error')).toBeInTheDocument();
+      // Said once: nothing else stands beside it.
+      expect(screen.queryByText('Failed uploading photo')).toBeNull();
       await click('Next');
       await waitFor(() => {
         expect(onDone).toHaveBeenCalledExactlyOnceWith(outcome);
@@ -205,7 +214,26 @@ describe('the start-up step', () => {
     renderScreen(<PhotoStep onDone={onDone} />);
     await choose();
     await click('Submit');
-    expect(await screen.findByText('Your photo was submitted')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledExactlyOnceWith('submitted');
+    });
+  });
+
+  test('a photo that was rejected is called so, and another is asked for', async () => {
+    await fetchCardOf(cloud, 'employee', {
+      persons: { 'person-employee': { photoStatus: 'Rejected' } },
+    });
+    renderScreen(<PhotoStep onDone={onDone} />);
+    expect(await screen.findByText('Photo rejected')).toBeVisible();
+    expect(screen.getByText(/didn't accept your last photo/)).toBeVisible();
+    expect(screen.queryByText('Your card needs a photo of you.')).toBeNull();
+  });
+
+  test('one that is missing is not called rejected', async () => {
+    await fetchCardOf(cloud, 'newcomer');
+    renderScreen(<PhotoStep onDone={onDone} />);
+    expect(await screen.findByText('Your card needs a photo of you.')).toBeVisible();
+    expect(screen.queryByText('Photo rejected')).toBeNull();
   });
 
   test('a photo that the server refuses is no network error: retry, or not now', async () => {
@@ -214,7 +242,7 @@ describe('the start-up step', () => {
     renderScreen(<PhotoStep onDone={onDone} />);
     await choose();
     await click('Submit');
-    expect(await screen.findAllByText('Failed uploading photo')).toHaveLength(2);
+    expect(await screen.findByText('Failed uploading photo')).toBeVisible();
     expect(screen.queryByText('Network Error')).toBeNull();
     await click('Not now');
     expect(onDone).toHaveBeenCalledExactlyOnceWith('skipped');

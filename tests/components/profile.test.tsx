@@ -30,7 +30,7 @@ describe('section 2, Profile', () => {
     expect(await valueOf('Mobile number')).toBe('+44 7700 900417');
     expect(await valueOf('Department')).toBe('Operations');
     expect(screen.getByRole('heading', { name: 'Personal details' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Organization details' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Cardholder details' })).toBeInTheDocument();
   });
 
   test('birth date as MMMM DD, YYYY; empty values show -', async () => {
@@ -57,9 +57,7 @@ describe('section 2, Profile', () => {
     await fetchCardOf(cloud, 'employee', person({ photoStatus: status }));
     openScreen('Profile');
     await screen.findByText('First name');
-    expect(screen.queryByText('A request of yours is waiting for approval.') !== null).toBe(
-      expected,
-    );
+    expect(screen.queryByText('You have a request waiting for approval.') !== null).toBe(expected);
   });
 
   test.each([
@@ -201,7 +199,7 @@ describe('states', () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.goAway();
     openScreen('Profile');
-    expect(await screen.findByText(/Your details could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn't load your details/)).toBeInTheDocument();
     expect(screen.getByText('Mira Holtwick')).toBeInTheDocument();
     await cloud.comeBack();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -28,7 +28,9 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
     await open();
     expect(await radio(/Teaching assistant/)).toBeChecked();
     expect(await radio(/Student/)).not.toBeChecked();
-    expect(await radio(/Teaching assistant.*Current profile · Opens with the app/)).toBeVisible();
+    expect(
+      await radio(/Teaching assistant.*Current profile · Used when the app opens/),
+    ).toBeVisible();
   });
 
   test('the first, where there is no preference', async () => {
@@ -48,13 +50,14 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
 });
 
 describe('section 4, profile switch: sets the selected profile and navigates back', () => {
-  test('asks for the profile, tells the preference, and goes back to ID settings over its card', async () => {
+  test('decision 65: asks for the profile, tells the preference, and ends on its card, which it says', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await userEvent.click(use());
     await waitFor(() => {
-      expect(window.location.pathname).toBe('/id/settings');
+      expect(window.location.pathname).toBe('/id');
     });
+    expect(await screen.findByText('Switched to Student')).toBeInTheDocument();
     expect(await callsOf('PUT')).toEqual(['/api/v2/stand/profilePreference']);
     const calls = await cloud.control.calls();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -82,14 +85,16 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
   });
 
-  test('the server’s own words are said, each in a toast', async () => {
+  test('the server’s own words are said, each in a toast, one after the other', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     const body = { errors: { profilePreference: ['Not now.', 'Ask the office.'] } };
     await cloud.control.fault({ method: 'PUT', path: '**/profilePreference', status: 422, body });
     await userEvent.click(use());
-    expect(await screen.findByText('Not now.')).toBeInTheDocument();
-    expect(screen.getByText('Ask the office.')).toBeInTheDocument();
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(screen.queryByText('Ask the office.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Ask the office.')).toBeVisible();
   });
 
   test('offline the choice is kept for sending, and the card stays as it is', async () => {
@@ -102,6 +107,8 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
         ['preferredProfile', 'pending'],
       ]);
     });
+    expect(window.location.pathname).toBe('/profiles');
+    expect(await radio(/Student.*Waiting to be sent/)).toBeChecked();
     expect(activeCardholder()).toBe('cardholder-manyprofiles-2');
   });
 });
@@ -113,7 +120,7 @@ describe('section 6', () => {
         university: { profiles: { 'university-library': { selfServiceAccess: false } } },
       },
     });
-    const closed = await radio(/Library member.*No self-service access/);
+    const closed = await radio(/Library member.*it has no self-service access/);
     expect(closed).toBeDisabled();
   });
 
@@ -122,7 +129,9 @@ describe('section 6', () => {
       organizations: { university: { permissions: { allowUserManageProfiles: false } } },
     });
     expect(await radio(/Teaching assistant/)).toBeDisabled();
-    expect(screen.getByText('Your organization does not let you switch profiles.')).toBeVisible();
+    expect(
+      screen.getByText("Your organization doesn't allow you to switch profiles."),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use this profile' })).toBeNull();
   });
 });

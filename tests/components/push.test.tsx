@@ -72,9 +72,8 @@ const withKey = (pushKey: string) => ({
   },
 });
 const tokens = () => Object.values(cloud.holder.world.pushTokens).map(({ token }) => token);
-const offer = () => screen.queryByRole('heading', { name: 'Hear of news at once' });
-const pushSwitch = () =>
-  screen.findByRole('switch', { name: /Tell me when something new has come/ });
+const offer = () => screen.queryByRole('heading', { name: 'Get notified immediately' });
+const pushSwitch = () => screen.findByRole('switch', { name: /Notify me about new messages/ });
 
 beforeEach(() => {
   Object.assign(browser, {
@@ -97,7 +96,7 @@ async function turnOn(): Promise<void> {
   await comeIn();
   const { unmount } = renderScreen(<SettingsWithLock />);
   await userEvent.click(await pushSwitch());
-  await screen.findByText(/also while the app is closed/);
+  await screen.findByText(/even when the app is closed/);
   unmount();
 }
 
@@ -105,7 +104,7 @@ describe('the offer: the reason first, the browser’s question after it', () =>
   test('nothing is asked until the person taps; then the device is registered', async () => {
     await comeIn();
     renderScreen(<NotificationsScreen />);
-    expect(await screen.findByText(/It only says that there is something new/)).toBeVisible();
+    expect(await screen.findByText(/only says that there's something new/)).toBeVisible();
     expect(browser.asked).toBe(0);
     expect(browser.subscribed).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
@@ -137,23 +136,28 @@ describe('the offer: the reason first, the browser’s question after it', () =>
 });
 
 describe('the switch in Settings tells what holds', () => {
-  test.each([
-    ['refused', /Your browser does not allow it/],
-    ['unsupported', /This browser cannot tell you/],
-  ])('%s: off, and it cannot be moved', async (permission, words) => {
-    browser.permission = permission;
+  test('refused: what to do, and no switch that could not be moved', async () => {
+    browser.permission = 'refused';
     await comeIn();
     renderScreen(<SettingsWithLock />);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(await pushSwitch()).toBeDisabled();
-    expect(await pushSwitch()).not.toBeChecked();
+    expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /Notify me/ })).toBeNull();
   });
 
-  test('a server that sends no push: not possible here', async () => {
+  test('unsupported: what cannot be used is not shown', async () => {
+    browser.permission = 'unsupported';
+    await comeIn();
+    renderScreen(<SettingsWithLock />);
+    expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible();
+    expect(screen.queryByText(/Notify me about new messages/)).toBeNull();
+  });
+
+  test('a server that sends no push: nothing of it in Settings', async () => {
     recallEnvironment(environmentsFile);
     await comeIn();
     renderScreen(<SettingsWithLock />);
-    expect(await screen.findByText(/This browser cannot tell you/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible();
+    expect(screen.queryByText(/Notify me about new messages/)).toBeNull();
   });
 
   test('on and off again: the server forgets the token, the browser its subscription', async () => {
@@ -172,12 +176,12 @@ describe('the switch in Settings tells what holds', () => {
     await comeIn();
     renderScreen(<SettingsWithLock />);
     await userEvent.click(await pushSwitch());
-    expect(await screen.findByText(/as soon as the network lets it/)).toBeVisible();
+    expect(await screen.findByText(/Setup will finish when you're online/)).toBeVisible();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('not registered'));
     browser.isServiceAway = false;
     await act(keepRegistration);
-    expect(await screen.findByText(/also while the app is closed/)).toBeVisible();
+    expect(await screen.findByText(/even when the app is closed/)).toBeVisible();
     expect(tokens()).toHaveLength(1);
   });
 });
@@ -199,8 +203,8 @@ describe('SR-134: what changes outside of the app', () => {
     browser.permission = 'refused';
     browser.subscribed = undefined;
     await act(keepRegistration);
-    expect(await screen.findByText(/Your browser does not allow it/)).toBeVisible();
-    expect(await pushSwitch()).not.toBeChecked();
+    expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /Notify me/ })).toBeNull();
     expect(tokens()).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ describe('scanning an invitation', () => {
     let shown = 'https://menu.example';
     haveDetector(() => Promise.resolve([{ rawValue: shown }]));
     const asked = await scan();
-    expect(await said('This QR code is not an invitation.')).toBeVisible();
+    expect(await said("This QR code isn't an invitation.")).toBeVisible();
     shown = invitation;
     await expectRedeemed(asked);
     expect(stop).toHaveBeenCalled();
@@ -86,9 +86,9 @@ describe('scanning an invitation', () => {
     let shown = emptyPicture();
     show(() => shown);
     const asked = await scan();
-    expect(await said(/^Hold the QR code of the invitation/)).toBeVisible();
+    expect(await said(/^Point the camera at the QR code/)).toBeVisible();
     shown = qrPicture('https://menu.example', { turnedDegrees: 12 });
-    expect(await said('This QR code is not an invitation.')).toBeVisible();
+    expect(await said("This QR code isn't an invitation.")).toBeVisible();
     expect(asked()).toBeUndefined();
     shown = qrPicture(invitation, { turnedDegrees: 12 });
     await expectRedeemed(asked);
@@ -132,6 +132,6 @@ test('a device without a camera: no button, and what to do instead', async () =>
   holdPhone();
   await act(() => fetchCardOf(cloud, 'keys'));
   renderScreen(<HidMobileWithCards />);
-  expect(await said('No camera was found here. Type the code instead.')).toBeVisible();
+  expect(await said('No camera found. Enter the code instead.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Scan a QR code' })).toBeNull();
 });

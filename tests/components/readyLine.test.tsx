@@ -5,7 +5,6 @@ import { watchReadiness } from '#app/ready/watchReadiness.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { shownClockFault } from '#device/shownClockFault.ts';
-import { lookAtStorage } from '#device/storageState.ts';
 import type { GateTask } from '#domain/card/readiness.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { shownGateTasks } from '#features/card/ready/gateTasks.ts';
@@ -21,24 +20,17 @@ import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
-const line = () => screen.findByRole('button', { name: /before the gate/ });
+const line = () => screen.findByRole('button', { name: /before you reach the gate/ });
 
 async function showCard(): Promise<void> {
   await fetchCardOf(cloud, 'employee');
   renderScreen(<DigitalIdScreen />);
 }
 
-function storageThat(persists: () => Promise<boolean>): void {
-  const storage = { persisted: () => Promise.resolve(false), persist: persists };
-  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
-}
-
-afterEach(async () => {
-  Reflect.deleteProperty(navigator, 'storage');
-  await act(async () => {
+afterEach(() => {
+  act(() => {
     codeSelfCheck.set(undefined);
     shownClockFault.set(undefined);
-    await lookAtStorage();
     shownGateTasks.set([]);
   });
 });
@@ -65,7 +57,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
   test('it counts, and opens by the keyboard on what is wrong, in order, each with its remedy', async () => {
     await showTasks();
     const button = await line();
-    expect(button).toHaveTextContent('3 things to check before the gate');
+    expect(button).toHaveTextContent('3 things to check before you reach the gate');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('list')).toBeNull();
     button.focus();
@@ -73,9 +65,9 @@ describe('gate, ready for the gate?: one line on the card', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('strong').textContent)).toEqual([
-      'The code on your card could not be read back',
+      'The code on your card may not scan',
       'Your card has no photo',
-      'The time on your phone is not right',
+      'The time on your phone is wrong',
     ]);
     const [code, photo, time] = rows;
     expect(within(code!).getByRole('button', { name: 'Refresh the card' })).toBeVisible();
@@ -83,7 +75,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
       'href',
       '/profile/photo',
     );
-    expect(time).toHaveTextContent('Set date and time to automatic');
+    expect(time).toHaveTextContent('set the date and time automatically');
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('list')).toBeNull();
   });
@@ -100,19 +92,6 @@ describe('gate, ready for the gate?: one line on the card', () => {
     expect(await screen.findByText('Your card is up to date')).toBeInTheDocument();
   });
 
-  test('the browser is asked to keep the card, and what it said is said', async () => {
-    const persist = vi.fn(() => Promise.resolve(false));
-    storageThat(persist);
-    await showCard();
-    act(() => {
-      shownGateTasks.set([{ fault: 'storageEvictable', fix: { kind: 'act', act: 'keep' } }]);
-    });
-    await userEvent.click(await line());
-    await userEvent.click(screen.getByRole('button', { name: 'Keep my card' }));
-    expect(persist).toHaveBeenCalledTimes(1);
-    expect(await screen.findByText(/^This browser did not agree/)).toBeInTheDocument();
-  });
-
   test('who puts something right by the keyboard stays with the list', async () => {
     await showTasks();
     const button = await line();
@@ -122,7 +101,56 @@ describe('gate, ready for the gate?: one line on the card', () => {
       shownGateTasks.set(tasks.slice(1));
     });
     expect(button).toHaveFocus();
-    expect(button).toHaveTextContent('2 things to check before the gate');
+    expect(button).toHaveTextContent('2 things to check before you reach the gate');
+  });
+});
+
+describe('section 4: the card says why it is refused and what to do', () => {
+  const person = (status: object) => ({ persons: { 'person-employee': status } });
+  const region = () => screen.findByRole('region', { name: 'Ready for the gate?' });
+
+  test.each([
+    ['blocked', person({ status: 'Blocked' }), 'Your ID is blocked', /Only your organization can/],
+    ['expired', person({ status: 'Expired' }), 'Your card has expired', /to extend it/],
+    ['withdrawn', person({ status: 'Withdrawn' }), 'Your card was withdrawn', /need a new one/],
+    [
+      'a rejected photo',
+      person({ photoStatus: 'Rejected' }),
+      'Your photo was rejected',
+      /submit a different photo/,
+    ],
+    [
+      'a photo under review',
+      person({ photoStatus: 'UnderReview' }),
+      'Your photo is being reviewed',
+      /don't need to do anything/,
+    ],
+  ] as const)('%s', async (_what, differing, title, advice) => {
+    await fetchCardOf(cloud, 'employee', differing);
+    renderScreen(<DigitalIdScreen />);
+    const said = within(await region());
+    expect(said.getByText(title)).toBeVisible();
+    expect(said.getByText(advice)).toBeVisible();
+  });
+
+  test('a rejected photo leads to another', async () => {
+    await fetchCardOf(cloud, 'employee', person({ photoStatus: 'Rejected' }));
+    renderScreen(<DigitalIdScreen />);
+    expect(within(await region()).getByRole('link', { name: 'Profile photo' })).toHaveAttribute(
+      'href',
+      '/profile/photo',
+    );
+  });
+
+  test('it comes first, and without being asked for', async () => {
+    await fetchCardOf(cloud, 'employee', person({ status: 'Blocked' }));
+    renderScreen(<DigitalIdScreen />);
+    act(() => {
+      shownGateTasks.set([{ fault: 'clockWrong', fix: { kind: 'byHand' } }]);
+    });
+    const status = within(await region()).getByText('Your ID is blocked');
+    const others = await line();
+    expect(status.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -133,24 +161,22 @@ describe('what is looked at, behind the card', () => {
 
   const faults = () => shownGateTasks.current().map(({ fault }) => fault);
 
-  test('code, clock and storage, as they change; right again, nothing is said', async () => {
+  test('code and clock, as they change; right again, nothing is said', async () => {
     await showCard();
-    storageThat(() => Promise.resolve(true));
-    await act(async () => {
+    act(() => {
       codeSelfCheck.set('unread');
       shownClockFault.set({ direction: 'behind', byMs: 7_200_000, isAtLeast: false });
-      await lookAtStorage();
     });
     await until(() => {
-      expect(faults()).toEqual(['codeUnread', 'clockWrong', 'storageEvictable']);
+      expect(faults()).toEqual(['codeUnread', 'clockWrong']);
     });
-    expect(await line()).toHaveTextContent('3 things');
+    expect(await line()).toHaveTextContent('2 things');
     act(() => {
       codeSelfCheck.set('passed');
       shownClockFault.set(undefined);
     });
     await until(() => {
-      expect(faults()).toEqual(['storageEvictable']);
+      expect(faults()).toEqual([]);
     });
   });
 

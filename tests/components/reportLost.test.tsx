@@ -199,7 +199,7 @@ describe('the answer', () => {
       await lost().findByText("Couldn't confirm whether your card has been blocked."),
     ).toBeInTheDocument();
     await cloud.control.clearFaults();
-    await userEvent.click(lost().getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(lost().getByRole('button', { name: 'Check again' }));
     expect(await lost().findByText(/^Your card is blocked/)).toBeInTheDocument();
     expect(await cloud.timesCalled(blockPath)).toBe(1);
   });
@@ -258,7 +258,7 @@ describe('section 6: allowUserManageCredentials', () => {
 
   test('without a card the button is disabled, and the reason is said', async () => {
     await open({ cardholders: { 'cardholder-employee': { cardId: null } } });
-    expect(button()).toHaveAccessibleDescription('You do not have a card');
+    expect(button()).toHaveAccessibleDescription("You don't have a card");
   });
 });
 

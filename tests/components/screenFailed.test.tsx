@@ -29,7 +29,10 @@ test.each([
   renderApp('/id');
   await userEvent.click(await screen.findByRole('link', { name: tab }));
   expect(
-    await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText("Try again. If that doesn't help, check your connection."),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'ID' }));
@@ -40,18 +43,28 @@ test('a screen whose code cannot be fetched says so at its own address, too', as
   await fetchCardOf(cloud, 'employee');
   renderApp('/settings');
   expect(
-    await screen.findByRole('heading', { name: 'This screen cannot be shown' }),
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
   ).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('the page that throws behind the panel does not take the card along', async () => {
+test('wide: a page that throws does not take along the card beside it', async () => {
   await fetchCardOf(cloud, 'employee');
   setWindowWidth(1200);
-  renderApp('/id');
+  renderApp('/profile');
+  expect(
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'ID card' })).toBeInTheDocument();
+});
+
+test('wide: a list that throws does not take along what was chosen from it', async () => {
+  await fetchCardOf(cloud, 'employee');
+  setWindowWidth(1200);
+  renderApp('/settings/password');
+  expect(await screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument();
   await waitFor(() => {
     expect(console.error).toHaveBeenCalled();
   });
-  const panel = screen.getByRole('dialog', { name: 'Side panel' });
-  expect(panel).toContainElement(screen.getByRole('article', { name: 'ID card' }));
+  expect(screen.getByRole('heading', { name: 'Change password' })).toBeInTheDocument();
 });

@@ -159,9 +159,12 @@ describe('the permission of iOS', () => {
   test('is asked for by a tap in the card’s settings, and never before', async () => {
     render(<FollowTilt />);
     expect(sensor.requestPermission).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: /follow the phone's tilt/ }));
+    await userEvent.click(screen.getByRole('button', { name: /when you tilt your phone/ }));
     expect(sensor.requestPermission).toHaveBeenCalledTimes(1);
-    expect(await screen.findByText(/follows the phone's tilt/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/moves when you tilt your phone/)).toHaveAttribute(
+      'role',
+      'status',
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,11 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { readItem } from '#store/itemAccess.ts';
+import { enqueue } from '#store/queue.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { choice, pick } from '#tests/support/pick.ts';
+import { applyTheme } from '#ui/theme.ts';
 import packageFile from '../../package.json';
 
 /** The texts of one language cannot be fetched, as on a device that lost the file. */
@@ -129,22 +132,27 @@ describe('default profile dropdown (section 2)', () => {
     expect(choice('Default profile')).toHaveAccessibleName('Teaching assistant Default profile');
   });
 
-  test('without allowUserManageProfiles it is read-only and says why', async () => {
+  test('without allowUserManageProfiles there is no such choice', async () => {
     await asManyProfiles({
       organizations: { university: { permissions: { allowUserManageProfiles: false } } },
     });
-    expect(choice('Default profile')).toBeDisabled();
-    expect(choice('Default profile')).toHaveAccessibleDescription(
-      'Your organization does not let you switch profiles.',
-    );
-    expect(await cloud.control.calls()).toEqual([]);
+    expect(screen.queryByText('Default profile')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Switch profile' })).toBeNull();
   });
 
-  test('with one profile there is nothing to choose', async () => {
+  test('with one profile there is nothing to choose and nothing to switch', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
-    expect(choice('Default profile')).toBeDisabled();
-    expect(screen.getByText('You have one profile.')).toBeInTheDocument();
+    expect(screen.queryByText('Default profile')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Switch profile' })).toBeNull();
+  });
+
+  test('with several, the switch is one line away', async () => {
+    await asManyProfiles();
+    expect(screen.getByRole('link', { name: 'Switch profile' })).toHaveAttribute(
+      'href',
+      '/profiles',
+    );
   });
 });
 
@@ -160,35 +168,88 @@ describe('change password (if RESET_PASSWORD)', () => {
   });
 });
 
-describe('theme (section 9: default light)', () => {
-  test('the switch changes the page and is kept', async () => {
+describe('theme (decision 66: System, Light, Dark; System by default)', () => {
+  test('the choice changes the page and the browser’s bars, and is kept', async () => {
+    document.head.innerHTML = ['light', 'dark']
+      .map((theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})">`)
+      .join('');
+    const bars = () =>
+      [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+        meta.getAttribute('media'),
+      );
+    applyTheme('system');
     await signInAs(cloud, 'employee');
     renderScreen(<SettingsScreen />);
-    const dark = screen.getByRole('switch', { name: 'Dark theme' });
-    expect(dark).not.toBeChecked();
-    await userEvent.click(dark);
-    expect(dark).toBeChecked();
+    expect(choice('Theme')).toHaveAccessibleName('System Theme');
+    await pick('Theme', 'Dark');
+    expect(choice('Theme')).toHaveAccessibleName('Dark Theme');
     expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(bars()).toEqual(['not all', 'all']);
     await waitFor(async () => {
       expect(await readItem('theme')).toBe('dark');
     });
-    await userEvent.click(dark);
-    expect(document.documentElement.dataset['theme']).toBe('light');
+    await pick('Theme', 'System');
+    expect(document.documentElement.dataset['theme']).toBe('system');
+    expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 });
 
 describe('the person', () => {
-  test('says who is signed in', async () => {
+  test('says who is signed in, first of all', async () => {
     await fetchCardOf(cloud, 'employee');
     renderScreen(<SettingsScreen />);
     expect(screen.getByText('Mira Holtwick').tagName).toBe('BDI');
     expect(screen.getByText('employee@northgate.example')).toBeInTheDocument();
+    expect(screen.getByText('Northgate Engineering')).toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    expect(titles).toEqual(['Account', 'Appearance', 'App']);
+  });
+
+  test('signing out is the last thing on the screen', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderScreen(<SettingsScreen />);
+    const last = [...document.querySelectorAll('a, button')].at(-1);
+    expect(last).toHaveTextContent('Sign out');
+  });
+
+  const askToSignOut = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
+  test('before a sign-out the person is told what it costs, and may stay', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/settings');
+    const question = await askToSignOut();
+    expect(question.getByRole('heading', { name: 'Sign out?' })).toBeInTheDocument();
+    expect(
+      question.getByText(
+        "Your card will be removed from this device. To get it back, you'll need to be online and sign in again.",
+      ),
+    ).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Mira Holtwick')).toBeInTheDocument();
+  });
+
+  test('offline and with changes that wait, the same question says both', async () => {
+    await fetchCardOf(cloud, 'employee');
+    renderApp('/settings');
+    await screen.findByRole('button', { name: 'Sign out' });
+    await cloud.loseNetwork();
+    await act(() => enqueue({ kind: 'markRead', value: 'any' }));
+    const question = await askToSignOut();
+    expect(question.getByRole('heading', { name: 'Sign out with unsent changes?' })).toBeVisible();
+    expect(question.getByText(/can't get it back until you're online/)).toBeInTheDocument();
+    expect(question.getByText(/1 change hasn't been sent and will be lost/)).toBeInTheDocument();
+    expect(question.getByRole('button', { name: 'Sign out anyway' })).toBeInTheDocument();
   });
 
   test('signs out, also where the provider cannot be reached (section 4)', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/settings');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const question = await askToSignOut();
+    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument();
     expect(screen.queryByText('Mira Holtwick')).toBeNull();
   });
@@ -200,8 +261,8 @@ describe('the accessibility statement of the organization', () => {
   test('opens outside of the app, in a window that cannot reach back', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await fetchCardOf(cloud, 'employee');
-    renderScreen(<SettingsScreen />);
-    await userEvent.click(screen.getByRole('button', { name }));
+    renderScreen(<HelpAndAboutScreen />);
+    await userEvent.click(screen.getByRole('link', { name }));
     expect(open).toHaveBeenCalledExactlyOnceWith(
       'https://northgate.example/accessibility',
       '_blank',
@@ -221,7 +282,7 @@ describe('the accessibility statement of the organization', () => {
     '<b>soon</b> {{x}}',
   ])('that may not be opened is shown as text: %s', async (address) => {
     await at(address);
-    renderScreen(<SettingsScreen />);
+    renderScreen(<HelpAndAboutScreen />);
     expect(screen.getByText(name)).toBeInTheDocument();
     expect(screen.getByText(address).tagName).toBe('BDI');
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -230,13 +291,13 @@ describe('the accessibility statement of the organization', () => {
 
   test.each([null, '', '  '])('that is not configured (%j) is not mentioned', async (address) => {
     await at(address);
-    renderScreen(<SettingsScreen />);
+    renderScreen(<HelpAndAboutScreen />);
     expect(screen.queryByText(name)).toBeNull();
   });
 });
 
 test('says its version and the year', () => {
-  renderScreen(<SettingsScreen />);
+  renderScreen(<HelpAndAboutScreen />);
   expect(packageFile.version).toBe('2.9.10');
   expect(
     screen.getByText(`Version ${packageFile.version} · ${new Date().getFullYear()}`),

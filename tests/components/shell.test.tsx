@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { renderApp } from '#tests/support/app.tsx';
-import { setWindowWidth } from '#tests/support/browserGaps.ts';
+import { setWindowSize, setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const cloud = startCardCloud();
@@ -105,13 +105,14 @@ describe('the narrow navigator (section 2: tabs)', () => {
   });
 });
 
-describe('the wide navigator (section 2: wide header, side panel)', () => {
+describe('the wide navigator (section 2: wide header; decision 64)', () => {
   const wide = { widthPx: 1200 };
+  const card = () => screen.findByRole('article', { name: 'ID card' });
 
-  test('starts at Profile; the header has logo, ID, Notifications with the count, Settings', async () => {
+  test('starts at Profile; the header has logo, ID, Details, Notifications with the count, Settings', async () => {
     await open('/', wide);
     expect(await screen.findByRole('heading', { name: 'Profile details' })).toBeInTheDocument();
-    expect(await tabNames()).toEqual(['ID', 'Notifications, 2 unread', 'Settings']);
+    expect(await tabNames()).toEqual(['ID', 'Details', 'Notifications, 2 unread', 'Settings']);
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('img', { name: 'Logo of Northgate Engineering' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -119,7 +120,7 @@ describe('the wide navigator (section 2: wide header, side panel)', () => {
 
   test('no ID button where showIdButtonInStand is off', async () => {
     await open('/', { ...wide, differing: hideId });
-    expect(await tabNames()).toEqual(['Notifications, 2 unread', 'Settings']);
+    expect(await tabNames()).toEqual(['Details', 'Notifications, 2 unread', 'Settings']);
   });
 
   test("the app's own logo where the organization has none", async () => {
@@ -128,67 +129,112 @@ describe('the wide navigator (section 2: wide header, side panel)', () => {
     expect(header.getByRole('img', { name: 'Lanyard' })).toBeInTheDocument();
   });
 
-  test('another screen opens as a panel: a dialog with a name, the rest inert', async () => {
-    await open('/settings', wide);
-    const panel = await screen.findByRole('dialog', { name: 'Side panel' });
-    expect(panel).toHaveAttribute('aria-modal', 'true');
-    expect(await within(panel).findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
-    expect(screen.getByRole('banner')).toHaveAttribute('inert');
-    expect(screen.getByText('Skip to content')).toHaveAttribute('inert');
-    const page = await screen.findByRole('heading', { name: 'Profile details' });
-    expect(page.closest('[inert]')).not.toBeNull();
-    expect(panel.closest('[inert]')).toBeNull();
+  test.each([
+    ['/profile', 'Profile details'],
+    ['/profile/edit', 'Edit profile'],
+    ['/id/settings', 'ID settings'],
+    ['/credentials', 'Credentials'],
+  ])('the card is beside %s', async (path, heading) => {
+    await open(path, wide);
+    const aside = await screen.findByRole('complementary', { name: 'Digital ID' });
+    expect(aside).toContainElement(await card());
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.querySelector('[inert]')).toBeNull();
   });
 
-  test('the panel takes the focus from the link that opened it', async () => {
+  test('the card alone is a page of its own', async () => {
+    await open('/id', wide);
+    expect(screen.getByRole('main')).toContainElement(await card());
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('Settings is a list, and what is chosen from it is beside it', async () => {
+    await open('/settings', wide);
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(await screen.findByText('Choose an entry to see it here.')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('link', { name: /Change password/ }));
+    const password = await screen.findByRole('heading', { level: 1, name: 'Change password' });
+    expect(password).toHaveFocus();
+    const list = await screen.findByRole('complementary', { name: 'Settings' });
+    expect(await within(list).findByRole('heading', { level: 2, name: 'Settings' })).toBeVisible();
+    expect(screen.getByRole('main')).toContainElement(password);
+  });
+
+  test('Notifications is a list, and the message is beside it', async () => {
+    await open('/notifications', wide);
+    expect(await screen.findByText('Choose a notification to read it here.')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: /^(Unread )?Fire drill/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Message' })).toHaveFocus();
+    const list = within(await screen.findByRole('complementary', { name: 'Notifications' }));
+    // The next one is opened from the same list.
+    await userEvent.click(
+      await list.findByRole('button', { name: /^(Unread )?Your photo was approved/ }),
+    );
+    expect(window.location.pathname).toBe('/notifications/message');
+  });
+
+  test('a screen takes the focus from the link that opened it', async () => {
     await open('/profile', wide);
     await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('heading', { name: 'Settings' })).toHaveFocus();
   });
 
   test.each([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('%s closes it and gives the page back', async (_way, close) => {
-    await open('/settings', wide);
-    await screen.findByRole('heading', { name: 'Settings' });
-    await close();
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-    expect(window.location.pathname).toBe('/profile');
-    expect(await screen.findByRole('heading', { name: 'Profile details' })).toHaveFocus();
-    expect(screen.getByRole('banner')).not.toHaveAttribute('inert');
-  });
-
-  test.each([
-    ['/identity', 'Identity document'],
-    ['/identity/upload', 'Upload identity document'],
-  ])('Escape also closes the identity view %s', async (path, heading) => {
+    ['/identity/upload', '/identity'],
+    ['/identity', '/profile'],
+    ['/settings/password', '/settings'],
+    ['/credentials', '/id/settings'],
+  ])('Escape goes one step back: from %s to %s', async (path, above) => {
     await open(path, wide);
-    const panel = within(await screen.findByRole('dialog'));
-    await panel.findByRole('heading', { name: heading });
+    await screen.findByRole('navigation', { name: 'Back' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(window.location.pathname).toBe(above);
     });
+  });
+
+  test('on a main screen Escape goes back to the one before, and stays where there is none', async () => {
+    await open('/profile', wide);
+    await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Profile details' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
     expect(window.location.pathname).toBe('/profile');
   });
 
   test('Keys are for the narrow navigator only', async () => {
     await open('/', { ...wide, username: 'keys' });
-    expect(await tabNames()).toEqual(['ID', 'Notifications', 'Settings']);
-  });
-
-  test('without a panel Escape does nothing', async () => {
-    await open('/profile', wide);
-    await screen.findByRole('banner');
-    await userEvent.keyboard('{Escape}');
-    expect(window.location.pathname).toBe('/profile');
+    expect(await tabNames()).toEqual(['ID', 'Details', 'Notifications', 'Settings']);
   });
 });
 
-describe('750 pixels (decisions 1 and 45)', () => {
+describe('focus returns to what a screen was left by', () => {
+  test('closing the ID settings gives it back to their link', async () => {
+    await open('/id');
+    await userEvent.click(await screen.findByRole('link', { name: 'ID settings' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/id');
+      expect(screen.getByRole('link', { name: 'ID settings' })).toHaveFocus();
+    });
+  });
+
+  test('the way back gives it to the link that opened the screen', async () => {
+    await open('/profile');
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+    await screen.findByRole('heading', { name: 'Edit profile' });
+    const back = within(await screen.findByRole('navigation', { name: 'Back' }));
+    await userEvent.click(back.getByRole('link'));
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'Edit' })).toHaveFocus();
+    });
+  });
+});
+
+describe('narrow and wide (decisions 1, 45 and 64)', () => {
   test.each([
     [750, false],
     [751, true],
@@ -204,11 +250,45 @@ describe('750 pixels (decisions 1 and 45)', () => {
     act(() => {
       setWindowWidth(1200);
     });
-    expect(await screen.findByRole('dialog', { name: 'Side panel' })).toContainElement(language);
+    expect(await screen.findByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toContainElement(language);
     act(() => {
       setWindowWidth(390);
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.getByRole('main')).toContainElement(language);
+  });
+
+  test.each([
+    [844, 390, false],
+    [932, 499, false],
+    [932, 500, true],
+  ])('decision 64: at %i × %i the navigator is wide: %s', async (widthPx, heightPx, isWide) => {
+    await open('/profile', { widthPx });
+    act(() => {
+      setWindowSize(widthPx, heightPx);
+    });
+    await screen.findByRole('heading', { name: 'Profile details' });
+    expect(screen.queryByRole('banner') !== null).toBe(isWide);
+    expect(document.documentElement.dataset['layout']).toBe(isWide ? 'wide' : 'narrow');
+  });
+
+  test('decision 64: no change of layout while a text field has the focus', async () => {
+    await open('/profile/address', { widthPx: 1000 });
+    const city = await screen.findByRole('textbox', { name: /^City/ });
+    await userEvent.click(city);
+    act(() => {
+      setWindowSize(1000, 320);
+    });
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    act(() => {
+      city.blur();
+    });
+    await waitFor(
+      () => {
+        expect(screen.queryByRole('banner')).toBeNull();
+      },
+      { timeout: 5_000 },
+    );
   });
 });

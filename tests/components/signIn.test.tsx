@@ -12,7 +12,7 @@ import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { apiOrigin, authOrigin, startCardCloud } from '#tests/support/cardCloud.ts';
 
 const startSignIn = vi.hoisted(() => vi.fn<(environment: unknown) => Promise<void>>());
-vi.mock('#identity/signIn.ts', () => ({ startSignIn }));
+vi.mock('#identity/startSignIn.ts', () => ({ startSignIn }));
 
 const cloud = startCardCloud();
 
@@ -48,18 +48,18 @@ describe('why the screen is shown', () => {
   test.each([
     ['signedOut', 'You are signed out.'],
     ['ended', 'Your session has ended. Please sign in again.'],
-    ['lost', 'The data saved on this device was lost. Sign in to get your card again.'],
-    ['unreadable', 'The data saved on this device cannot be read at the moment.'],
+    ['lost', 'Your saved data is no longer on this device. Sign in to get your card back.'],
+    ['unreadable', "Your saved data can't be read right now."],
   ] as const)('%s', (reason, words) => {
     show({ reason });
     expect(notice()).toHaveTextContent(words);
   });
 
   test.each([
-    ['unknownReturn', /started elsewhere or has already been used/],
+    ['unknownReturn', /has expired or was started somewhere else/],
     ['refused', /cancelled or refused/],
-    ['network', /could not be reached/],
-    ['answer', /in a way this app cannot accept/],
+    ['network', /Couldn't reach the sign-in service/],
+    ['answer', /Something went wrong during sign-in/],
     ['old', /password wasn't entered for this sign-in/],
     ['endProviderSession', /didn't say when you entered your password/],
     ['unstated', /Ask your administrator/],
@@ -71,7 +71,7 @@ describe('why the screen is shown', () => {
 
   test('a return that is being finished', () => {
     renderScreen(<SigningInScreen />);
-    expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Signing you in…' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -102,7 +102,7 @@ describe('the button', () => {
     await waitFor(() => {
       expect(startSignIn).toHaveBeenCalledTimes(1);
     });
-    expect(button).toHaveAccessibleName('Opening the sign-in page');
+    expect(button).toHaveAccessibleName('Opening sign-in page…');
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
     leave();
@@ -117,13 +117,13 @@ describe('the button', () => {
     show({ reason: 'ended' });
     await userEvent.click(signIn());
     await waitFor(() => {
-      expect(notice()).toHaveTextContent('The sign-in service could not be reached.');
+      expect(notice()).toHaveTextContent("Couldn't reach the sign-in service.");
     });
     await userEvent.click(signIn());
     await waitFor(() => {
       expect(startSignIn).toHaveBeenCalledTimes(2);
     });
-    expect(notice()).not.toHaveTextContent('could not be reached');
+    expect(notice()).not.toHaveTextContent("Couldn't reach");
   });
 
   test('offline it uses the last good configuration', async () => {
@@ -144,13 +144,17 @@ describe('a configuration that names no server (decision 14)', () => {
   const empty = { environments: { emulator, ...others } };
 
   test.each([
-    ['missing `current`', empty, "The environment 'prod' has no servers configured."],
-    ['an empty one', { ...empty, current: 'prod' }, "'prod' has no servers configured."],
-    ['an unknown one', { ...empty, current: 'moon' }, "'moon', which does not exist."],
+    ['missing `current`', empty, "No servers are set up for the environment 'prod'."],
+    [
+      'an empty one',
+      { ...empty, current: 'prod' },
+      "No servers are set up for the environment 'prod'.",
+    ],
+    ['an unknown one', { ...empty, current: 'moon' }, "'moon' doesn't exist."],
     [
       'a hostile name',
       { ...empty, current: '{{x}} $t(app.name) <b>' },
-      "'{{x}} $t(app.name) <b>', which does not exist.",
+      "'{{x}} $t(app.name) <b>' doesn't exist.",
     ],
   ])('%s is a clear error and leads nowhere', async (_case, file, words) => {
     answerEnvironments(() => HttpResponse.json(file));
@@ -181,8 +185,8 @@ test('the app shows the sign-in screen with language and theme to whoever is not
   recallEnvironment(undefined);
   renderApp('/id');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'English Language' })).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Dark theme' })).toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+  expect(screen.getByRole('combobox', { name: 'Theme' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).toBeNull();
 });

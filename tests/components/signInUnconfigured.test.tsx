@@ -33,7 +33,7 @@ test.each([
   await tapSignIn(answer);
   expect(
     await screen.findByText(
-      "The app's configuration could not be loaded. Check your connection and try again.",
+      "Couldn't load the app's configuration. Check your connection and try again.",
     ),
   ).toBeInTheDocument();
 });
@@ -41,6 +41,6 @@ test.each([
 test('a file that is no configuration cannot be read', async () => {
   await tapSignIn(() => HttpResponse.json({ environments: 'none' }));
   expect(
-    await screen.findByText("The app's configuration cannot be read. Ask your organization."),
+    await screen.findByText("This app isn't set up correctly. Contact your organization."),
   ).toBeInTheDocument();
 });

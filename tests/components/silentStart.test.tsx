@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** The sentence comes after three seconds of the browser's own clock. */
 const patience = { timeout: 20_000 };
-const sentence = /data saved on this device cannot be read at the moment/;
+const sentence = /saved data can't be read right now/;
 
 function held(): {
   readonly reading: Promise<BootRead>;
@@ -80,6 +80,8 @@ describe('an opening that never answers', () => {
 test('a session that was saved and whose data key is damaged was lost; it is no first start', async () => {
   localStorage.removeItem('lanyard.stored');
   void start(undefined, Promise.resolve({ ...silentBoot, condition: 'ok', isKeyDamaged: true }));
-  expect(await screen.findByText(/was lost. Sign in to get your card again/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/is no longer on this device. Sign in to get your card back/),
+  ).toBeInTheDocument();
   expect(expectFreshSignIn).toHaveBeenCalledWith('wiped');
 });

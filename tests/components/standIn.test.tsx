@@ -8,7 +8,9 @@ const card =
   '<h1>Digital ID</h1><article><time data-slot="clock" datetime="09:00:00">9:00:00</time></article>' +
   '<button>Refresh</button><a href="#settings">Settings</a>';
 const pinScreen =
-  '<h1>Welcome</h1><input aria-label="PIN"><div><i></i><i></i><i></i><i></i></div><button>Forgotten</button>';
+  '<h1>Welcome</h1><input aria-label="PIN"><div><i></i><i></i><i></i><i></i></div>' +
+  '<div><button data-key="1">1</button><button data-key="2">2</button><button data-key="delete">Delete</button></div>' +
+  '<button>Forgotten</button>';
 
 let standing: StandIn;
 
@@ -112,6 +114,21 @@ describe('until the app is there', () => {
     await draw(pinScreen);
     expect(typed).toEqual(['1234']);
     expect(painted()).toBeNull();
+  });
+
+  test('keys of the painted keypad type too, and no tap on one is tapped again in the app', async () => {
+    paint(pinScreen);
+    for (const key of ['1', '2', 'Delete', '1']) named(key, painted()).click();
+    expect(painted()!.querySelectorAll('[data-filled]')).toHaveLength(2);
+    const typed: string[] = [];
+    const taps: Event[] = [];
+    root().addEventListener('input', (event) => {
+      typed.push((event.target as HTMLInputElement).value);
+    });
+    root().addEventListener('click', (event) => taps.push(event));
+    await draw(pinScreen);
+    expect(typed).toEqual(['11']);
+    expect(taps).toEqual([]);
   });
 
   test('under a lock that does not answer, the heading alone takes its place after a while', async () => {

@@ -52,7 +52,7 @@ describe('code of a screen that does not come', () => {
     await pass(9_999);
     expect(screen.queryByRole('heading')).toBeNull();
     await pass(1);
-    expect(screen.getByRole('heading', { name: 'This screen cannot be shown' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: "This screen couldn't be loaded" })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 

@@ -2,7 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '#ui/toast/Toaster.tsx';
 import styles from '#ui/toast/Toaster.module.css';
-import { showToast, type ToastTone } from '#ui/toast/toasts.ts';
+import {
+  dismissProblems,
+  dismissTopic,
+  showToast,
+  type ToastTone,
+  type ToastTopic,
+} from '#ui/toast/toasts.ts';
 import '#tests/support/app.tsx';
 
 beforeEach(() => {
@@ -14,9 +20,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string, topic?: ToastTopic): void {
   act(() => {
-    showToast(tone, text);
+    showToast(tone, text, topic);
   });
 }
 
@@ -28,7 +34,7 @@ function pass(ms: number): void {
 
 const toast = (text: string) => screen.getByText(text).parentElement!;
 const isThere = (text: string) => screen.queryByText(text) !== null;
-const closeButtons = () => screen.getAllByRole('button', { name: 'Close' });
+const closeButton = () => screen.getByRole('button', { name: 'Close' });
 
 describe('toasts (section 8)', () => {
   test('last 8 seconds', () => {
@@ -70,24 +76,65 @@ describe('toasts (section 8)', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('three are visible; the next has its eight seconds from when it is seen', () => {
-    for (const text of ['one', 'two', 'three', 'four']) show('orange', text);
-    expect(['one', 'two', 'three', 'four'].map(isThere)).toEqual([true, true, true, false]);
+  test('decision 53: one is visible; the next has its eight seconds from when it is seen', () => {
+    for (const text of ['one', 'two']) show('orange', text);
+    expect(['one', 'two'].map(isThere)).toEqual([true, false]);
     pass(8000);
-    expect(['one', 'two', 'three', 'four'].map(isThere)).toEqual([false, false, false, true]);
+    expect(['one', 'two'].map(isThere)).toEqual([false, true]);
     pass(7999);
-    expect(isThere('four')).toBe(true);
+    expect(isThere('two')).toBe(true);
     pass(1);
-    expect(isThere('four')).toBe(false);
+    expect(isThere('two')).toBe(false);
   });
 
-  test('Escape closes the newest that is seen', () => {
+  test('decision 53: a newer one about the same thing takes the place of the older', () => {
+    show('red', 'Could not update your profile', 'profile');
+    show('orange', 'You are offline', 'network');
+    show('green', 'Profile saved', 'profile');
+    expect(isThere('Could not update your profile')).toBe(false);
+    expect(isThere('You are offline')).toBe(true);
+    pass(8000);
+    expect(isThere('Profile saved')).toBe(true);
+  });
+
+  test('decision 53: what went wrong yields to the next try', () => {
+    show('red', 'Could not update your profile', 'profile');
+    act(() => {
+      dismissTopic('profile');
+    });
+    expect(isThere('Could not update your profile')).toBe(false);
+  });
+
+  test.each<[ToastTone, ToastTopic | undefined, boolean]>([
+    ['red', 'profile', false],
+    ['orange', 'cardStatus', false],
+    ['green', 'profile', true],
+    ['orange', undefined, true],
+  ])('decision 53: %s about %s, when its screen is left: stays is %s', (tone, topic, stays) => {
+    show(tone, 'words', topic);
+    act(() => {
+      dismissProblems();
+    });
+    expect(isThere('words')).toBe(stays);
+  });
+
+  test('decision 53: what the screen shows itself is heard alone, and keeps nothing waiting', () => {
+    show('heard', 'Your card is up to date', 'refresh');
+    show('green', 'Profile saved', 'profile');
+    expect(screen.getByRole('status')).toHaveTextContent('Your card is up to date');
+    expect(screen.getByText('Your card is up to date')).toHaveClass('visually-hidden');
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+    pass(8000);
+    expect(isThere('Your card is up to date')).toBe(false);
+  });
+
+  test('Escape closes the one that is seen', () => {
     show('green', 'older');
     show('red', 'newer');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect([isThere('older'), isThere('newer')]).toEqual([true, false]);
+    expect([isThere('older'), isThere('newer')]).toEqual([false, true]);
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(isThere('older')).toBe(false);
+    expect(isThere('newer')).toBe(false);
   });
 
   test('an Escape that somebody else has used closes none', () => {
@@ -101,7 +148,7 @@ describe('toasts (section 8)', () => {
   test('a button closes its own', () => {
     show('green', 'older');
     show('green', 'newer');
-    fireEvent.click(closeButtons()[0]!);
+    fireEvent.click(closeButton());
     expect([isThere('older'), isThere('newer')]).toEqual([false, true]);
   });
 

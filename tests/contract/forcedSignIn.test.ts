@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Environment } from '#contract/environments.ts';
 import { callbackPath, identityPaths } from '#contract/identityProvider.ts';
 import type * as SignIn from '#identity/signIn.ts';
+import type * as StartSignIn from '#identity/startSignIn.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type * as ForcedSignIn from '#store/forcedSignIn.ts';
 import { personTag } from '#store/personTag.ts';
@@ -12,7 +13,7 @@ import { identityUnderTest } from './identityUnderTest.ts';
 
 const provider = identityUnderTest();
 
-let identity: typeof SignIn;
+let identity: typeof SignIn & typeof StartSignIn;
 let forced: typeof ForcedSignIn;
 let environment: Environment;
 /** Where the app has sent the person last. */
@@ -26,7 +27,10 @@ let changeClaims: (claims: Record<string, unknown>) => Record<string, unknown>;
 /** A page of the app on the same device, as after a redirect: nothing in memory. */
 async function load(): Promise<void> {
   await openTab();
-  identity = await import('#identity/signIn.ts');
+  identity = {
+    ...(await import('#identity/signIn.ts')),
+    ...(await import('#identity/startSignIn.ts')),
+  };
   forced = await import('#store/forcedSignIn.ts');
 }
 

@@ -75,6 +75,7 @@ const forms: readonly {
     submit: async () => {
       const type = await screen.findByRole('region', { name: 'Parking pass' });
       await userEvent.click(within(type).getByRole('button', { name: 'Request a card' }));
+      await press('Send request');
     },
     says: 'Your card has been requested',
     write: 'requestCard',

@@ -228,7 +228,7 @@ describe('end session', () => {
     const browser = new Browser();
     await signIn(emulator.authOrigin, 'employee', { browser });
     const page = await browser.visit(endSession(asked));
-    expect(page.html).toContain('<h1>Do you want to sign out here, too?</h1>');
+    expect(page.html).toContain('<h1>Sign out here too?</h1>');
     expect(page.html).toMatch(/<button[^>]* name="logout"[^>]*>\s*Sign out/);
     expect(page.html).toMatch(/<button(?![^>]* name=)[^>]*>\s*Stay signed in/);
     expect(page.html).not.toContain('<script');

@@ -81,7 +81,7 @@ describe('forgot password', () => {
     const { browser, page } = await emulator.atLogin();
     const link = /href="(\/Account\/ForgetPassword[^"]*)"/.exec(page.html)?.[1] ?? '';
     const forgot = await browser.visit(new URL(link, emulator.authOrigin));
-    expect(forgot.html).toContain('sends no mail');
+    expect(forgot.html).toContain("doesn't send email");
     const reset = await browser.submit(forgot, { username: 'employee' });
     const password = /<code>([^<]+)<\/code>/.exec(reset.html)?.[1] ?? '';
     expect(password).not.toBe('');
@@ -92,7 +92,7 @@ describe('forgot password', () => {
     const browser = new Browser();
     const forgot = await browser.visit(emulator.authOrigin + identityPaths.forgotPassword);
     const answer = await browser.submit(forgot, { username: '<b>nobody' });
-    expect(answer.html).toContain('no account of that name');
+    expect(answer.html).toContain('no account with that name');
     expect(answer.html).not.toContain('<b>');
   });
 

@@ -8,7 +8,7 @@ import { knownAnswers } from './biometricAnswers.ts';
 const security = fakeSecurity();
 vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin }));
 
-const question = { reason: 'Open your card', cancelTitle: 'Cancel' };
+const question = { reason: 'Unlock Lanyard', cancelTitle: 'Cancel' };
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const input = text(new Uint8Array(32).fill(1));
 
@@ -118,8 +118,8 @@ describe('a face or a finger', () => {
     const { slot } = await port.enrol(input, question);
     await port.release(slot, input, question);
     expect(security.calls.filter(([, reason]) => reason !== undefined)).toEqual([
-      ['createBiometricSecret', 'Open your card'],
-      ['releaseBiometricSecret', 'Open your card'],
+      ['createBiometricSecret', 'Unlock Lanyard'],
+      ['releaseBiometricSecret', 'Unlock Lanyard'],
     ]);
   });
 

@@ -95,7 +95,7 @@ for (const [what, controllerStand] of [
     const calls = await lanyard.control.calls();
     expect(calls.filter(({ host }) => host === 'api')).toEqual([]);
     await expect(idCard(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await answerSignOut(page, lanyard);
   });
 }
@@ -114,7 +114,7 @@ test('SR-054 the account without a licence is told so, and leaves nothing behind
 });
 
 for (const [account, title] of [
-  ['archived', 'Your profile is archived'],
+  ['archived', 'Your profile has been archived'],
   ['noaccess', 'No access'],
 ] as const) {
   test(`specification, section 6: ${account} sees the placeholder on every screen, and only signs out`, async ({
@@ -235,7 +235,7 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await signInToCard(page, 'manyprofiles');
   await waitForWorker(page);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('switch', { name: 'Dark theme' }).press('Space');
+  await pick(page, 'Theme', 'Dark');
   await pick(page, 'Language', 'Deutsch');
   await pick(page, 'Sprache', 'English');
   for (const width of [1280, 390]) {
@@ -253,7 +253,7 @@ test('a whole journey violates no policy and asks only the three origins (SR-136
   await expect(idCard(page)).toBeVisible();
   await context.setOffline(false);
   // A sign-out ends at the provider only where the provider can be reached. A press that joins the
-  // app's own refresh brings no toast.
+  // app's own refresh says nothing.
   await expect(async () => {
     await refresh(page);
     await expect(page.getByText('Your card is up to date')).toBeVisible({ timeout: 3_000 });

@@ -98,8 +98,8 @@ async function expectReadAtGate(
   { format, value, deviceScaleFactor }: AtGate,
   what: string,
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Show the code large' }).press('Enter');
-  const gate = page.getByRole('dialog', { name: 'Code for the reader' });
+  await page.getByRole('button', { name: 'Show code full screen' }).press('Enter');
+  const gate = page.getByRole('dialog', { name: 'Show this code to the reader' });
   const code = gate.getByRole('img', { name: /in the middle of the screen$/ });
   const told = gate.getByText(/The code is in the middle of the screen\.$/);
   await expect(code).toBeVisible();
@@ -125,14 +125,14 @@ async function expectReadAtGate(
         { message: `${what}, ${words}` },
       )
       .toEqual({ texts: [value], faults: [] });
-    await gate.getByRole('button', { name: 'Not reading?' }).press('Enter');
+    await gate.getByRole('button', { name: 'Not scanning?' }).press('Enter');
     await expect(told).not.toHaveText(words);
     words = (await told.textContent()) ?? '';
   } while (words !== opening);
   await page.keyboard.press('Escape');
   await expect(gate).toBeHidden();
   // The focus is back on the code, and its ring beside the quiet zone.
-  const way = page.getByRole('button', { name: 'Show the code large' });
+  const way = page.getByRole('button', { name: 'Show code full screen' });
   await expect(way).toBeFocused();
   await way.blur();
 }
@@ -147,7 +147,7 @@ test('a code that the card would cut is not drawn there: the number large, and a
   const card = page.getByRole('article', { name: 'ID card' });
   await expect(card.getByText(value, { exact: true })).toBeVisible();
   await expect(
-    card.getByText('This code is wider than the card. Tap to show it on the whole screen.'),
+    card.getByText('This code is wider than the card. Tap to show it full screen.'),
   ).toBeVisible();
   await expect(codeOn(page)).toHaveCount(0);
   await expectReadAtGate(page, { format: 'CODE128', value, deviceScaleFactor: 1 }, 'turned');
@@ -172,7 +172,7 @@ for (const deviceScaleFactor of pixelRatios) {
         await sendBarcode(lanyard, format, value);
         await refresh(page);
         await page.setViewportSize({ width, height: 844 });
-        await expect(codeOn(page)).toHaveAccessibleName(new RegExp(`, ${value}, at the end`));
+        await expect(codeOn(page)).toHaveAccessibleName(new RegExp(` ${value}, at the bottom`));
         const what = `${format} at ${width} pixels`;
         await expectReadAtGate(page, { format, value, deviceScaleFactor }, what);
       }
@@ -196,7 +196,7 @@ for (const deviceScaleFactor of pixelRatios) {
             await sendBarcode(lanyard, format, source);
             await refresh(page);
             const kind = format === 'qrcode' ? 'QR code' : 'Barcode';
-            const name = `${kind}, ${value}, at the end of the card`;
+            const name = `${kind} ${value}, at the bottom of the card`;
             const code = page.getByRole('img', { name, exact: true });
             await expect(code).toBeVisible();
             for (const width of widthsFor(index)) {
@@ -284,6 +284,6 @@ test('section 5: a barcode value that is not valid is refused in the words of se
 test('section 9: without a format the value is drawn as CODE128', async ({ page, lanyard }) => {
   await sendBarcode(lanyard, null, 'ab-12');
   await signIn(page, 'employee');
-  await expect(page.getByRole('img', { name: 'Barcode, ab-12' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Barcode ab-12' })).toBeVisible();
   expect(await readCode(codeOn(page), 'CODE128')).toEqual(['ab-12']);
 });

@@ -41,7 +41,7 @@ async function openNewKey(page: Page): Promise<void> {
     .getByRole('link', { name: /^Show all 2/ })
     .click();
   await cardLink(page, 'H-5502').click();
-  await expect(heading(page, 'Credential')).toBeVisible();
+  await expect(heading(page, 'Mobile key')).toBeVisible();
 }
 
 async function confirm(page: Page, name: string): Promise<void> {
@@ -93,7 +93,7 @@ for (const [layout, size, isWide] of [
       await expect(page.getByRole('alertdialog', { name: 'Swap credentials?' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(heading(page, 'Credential')).toBeVisible();
+      await expect(heading(page, 'Mobile key')).toBeVisible();
       expect(await statusChanges(lanyard)).toEqual([]);
       await button(page, 'Activate').press('Enter');
       await page.keyboard.press('Tab');
@@ -104,7 +104,7 @@ for (const [layout, size, isWide] of [
         ['card-keys-2', 'blocked'],
         ['card-keys-3', 'activated'],
       ]);
-      await page.getByRole('link', { name: 'Credential type' }).click();
+      await page.getByRole('link', { name: 'Cards of this type' }).click();
       await expect(page.getByRole('link', { name: /^H-5502 Activated/ })).toBeVisible();
       await expect(page.getByRole('link', { name: /^H-5501 Blocked/ })).toBeVisible();
     });
@@ -114,9 +114,10 @@ for (const [layout, size, isWide] of [
       await openCredentials(page);
       await lanyard.control.fault({ path: requestPath, method: 'POST', delayMs: 300 });
       const request = section(page, 'Mobile key').getByRole('button', { name: 'Request a card' });
-      await request.dblclick();
+      await request.click();
+      await page.getByRole('button', { name: 'Send request' }).click();
       await expect(toast(page, 'Your card has been requested')).toBeVisible();
-      await expect(section(page, 'Mobile key').getByText('Initialized')).toBeVisible();
+      await expect(section(page, 'Mobile key').getByText('Created')).toBeVisible();
       const calls = await lanyard.control.calls();
       expect(calls.filter(({ path }) => path === requestPath)).toHaveLength(1);
     });
@@ -144,7 +145,7 @@ test.describe('what fails (section 8)', () => {
     await signInToCard(page, 'employee');
     await lanyard.control.fault({ path: listPath, status: 500, times: 1 });
     await openCredentials(page);
-    await expect(toast(page, "Couldn't load credentials")).toBeVisible();
+    await expect(page.getByText("Couldn't load credentials")).toBeVisible();
     await button(page, 'Try again').click();
     await expect(section(page, 'Employee ID card')).toBeVisible();
   });
@@ -169,6 +170,7 @@ test.describe('what fails (section 8)', () => {
     await openCredentials(page);
     await lanyard.control.fault({ path: requestPath, method: 'POST', status: 422, body: {} });
     await section(page, 'Mobile key').getByRole('button', { name: 'Request a card' }).click();
+    await confirm(page, 'Send request');
     await expect(toast(page, "Couldn't request a card")).toBeVisible();
   });
 
@@ -185,11 +187,11 @@ test.describe('what fails (section 8)', () => {
     await lanyard.control.fault({ path: changePath, body: { status: 'blocked' } });
     await lanyard.control.fault({ path: changePath, status: 409, body: { status: 'Approved' } });
     await confirm(page, 'Swap');
-    await expect(heading(page, 'The swap stopped half-way')).toBeVisible();
+    await expect(heading(page, "The swap isn't finished")).toBeVisible();
     await expect(toast(page, "Couldn't update card status")).toBeVisible();
-    await button(page, 'Activate again: H-5501').press('Enter');
+    await button(page, 'Reactivate: H-5501').press('Enter');
     await expect(toast(page, 'Card status updated')).toBeVisible();
-    await expect(heading(page, 'The swap stopped half-way')).toHaveCount(0);
+    await expect(heading(page, "The swap isn't finished")).toHaveCount(0);
   });
 
   test('the answer is lost on its way: the state is asked for, and the truth is told', async ({
@@ -219,14 +221,19 @@ test.describe('what fails (section 8)', () => {
     await cardLink(page, '204817').click();
     await expect(button(page, 'Block')).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/only with a network/)).toBeVisible();
+    await expect(page.getByText(/To activate, block or request a card/)).toBeVisible();
     await button(page, 'Block').click();
     await confirm(page, 'Block card');
-    await expect(toast(page, 'Not done. You are offline. Your card is not blocked.')).toBeVisible();
+    await expect(
+      toast(
+        page,
+        "You're offline, so your card has not been blocked. Connect to the internet and try again.",
+      ),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Credentials', exact: true }).click();
     await expect(section(page, 'Employee ID card')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/only with a network/)).toHaveCount(0);
+    await expect(page.getByText(/To activate, block or request a card/)).toHaveCount(0);
     expect(await statusChanges(lanyard)).toEqual([]);
   });
 });
@@ -247,7 +254,7 @@ test.describe('flags (section 6)', () => {
       await signInToCard(page, 'employee');
       await openCredentials(page);
       if (flag === 'allowUserViewCredentials') {
-        await expect(page.getByText(/has not opened credentials/)).toBeVisible();
+        await expect(page.getByText(/hasn't given you access to credentials/)).toBeVisible();
         return;
       }
       await expect(section(page, 'Employee ID card')).toBeVisible();

@@ -116,7 +116,7 @@ test('Chromium’s own Bluetooth: chooser, service, M1 at the reader; no answer,
   // Switched off, the chooser itself waits for the radio: to a page Chromium calls it available all the same.
   await air.be('powered-off');
   await key.click();
-  await expect(page.getByText('Choose the reader in the list.')).toBeVisible();
+  await expect(page.getByText('Choose the reader from the list.')).toBeVisible();
   expect(air.offer()).toBeUndefined();
   await air.be('powered-on');
   await air.dismiss(await offered(0));

@@ -274,7 +274,7 @@ test('SR-145: a tenth of all calls fails for a while: nothing hangs, nothing is 
     await refresh(page);
     await expect(page.getByText('Your card is up to date')).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expect(page.getByText(/changes? waiting/)).toBeHidden({ timeout: 90_000 });
+  await expect(page.getByText(/changes? not sent/)).toBeHidden({ timeout: 90_000 });
   await expect(page.getByText('Loading your card')).toBeHidden();
 });
 

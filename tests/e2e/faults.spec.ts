@@ -16,7 +16,7 @@ import { tokenCalls } from './support/tokenAnswers.ts';
 test.use(narrow);
 
 const failed = 'Failed requesting startup data';
-const portal = 'This network asks you to sign in to it first.';
+const portal = 'Sign in to this Wi-Fi to get online.';
 const cloudCalls = /\/api\/v\d\//;
 const portalPage = {
   status: 200,
@@ -278,7 +278,7 @@ test('the configuration is answered by something else at the very first start: a
       await page.goto('/');
       await signInButton(page).click();
       await expect(
-        page.getByText(/The app's configuration (could not be loaded|cannot be read)/),
+        page.getByText(/Couldn't load the app's configuration|This app isn't set up correctly/),
       ).toBeVisible();
       await context.unroute('**/environments.json');
     });
@@ -292,17 +292,17 @@ const withoutServers = [
   [
     'an environment without servers',
     { current: 'prod', environments: { prod: empty } },
-    "The environment 'prod' has no servers configured.",
+    "No servers are set up for the environment 'prod'.",
   ],
   [
     'no choice, which is prod',
     { environments: { prod: empty } },
-    "The environment 'prod' has no servers configured.",
+    "No servers are set up for the environment 'prod'.",
   ],
   [
     'an environment that does not exist',
     { current: 'moon', environments: { moon: empty } },
-    "The app is configured for the environment 'moon', which does not exist.",
+    "The environment 'moon' doesn't exist. Contact your organization.",
   ],
   [
     'servers that are not https',
@@ -312,7 +312,7 @@ const withoutServers = [
         test: { authority: 'http://auth.example', regions: { EU: 'http://api.example' } },
       },
     },
-    "The environment 'test' has no servers configured.",
+    "No servers are set up for the environment 'test'.",
   ],
 ] as const;
 

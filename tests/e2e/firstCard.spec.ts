@@ -27,7 +27,7 @@ test('a fresh browser: sign-in screen, login page, and the card with photo, name
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .not.toBe(0);
-  await expect(card.getByRole('img', { name: 'QR code, NG-204817' })).toBeVisible();
+  await expect(card.getByRole('img', { name: 'QR code NG-204817' })).toBeVisible();
   expect(await readCode(codeOn(page), 'qrcode')).toEqual(['NG-204817']);
   expect(new URL(page.url()).search, 'no code or state stays in the address').toBe('');
 });

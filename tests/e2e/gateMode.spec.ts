@@ -12,8 +12,8 @@ test.use({ ...narrow, ...withoutWorker });
 
 const minuteMs = 60_000;
 
-const way = (page: Page) => page.getByRole('button', { name: 'Show the code large' });
-const gate = (page: Page) => page.getByRole('dialog', { name: 'Code for the reader' });
+const way = (page: Page) => page.getByRole('button', { name: 'Show code full screen' });
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Show this code to the reader' });
 
 /** Notes the wake locks that the page asks for, in place of the browser's own. */
 async function noteWakeLocks(page: Page): Promise<() => Promise<readonly boolean[]>> {
@@ -108,7 +108,7 @@ test('a tap or Enter shows the code in the middle of a white screen; wake lock t
   await expect(gate(page)).toBeHidden();
 });
 
-test('‘Not reading?’ goes larger, sideways, dimmer: the code is read each time, and what does not fit the width lies on its side', async ({
+test('‘Not scanning?’ goes larger, sideways, dimmer: the code is read each time, and what does not fit the width lies on its side', async ({
   page,
   lanyard,
 }) => {
@@ -127,14 +127,14 @@ test('‘Not reading?’ goes larger, sideways, dimmer: the code is read each ti
   await expect(code).toBeVisible();
   const looks = [
     ['The code is in the middle of the screen.', true],
-    ['Sideways. The code is in the middle of the screen.', false],
+    ['Rotated. The code is in the middle of the screen.', false],
     ['Dimmer. The code is in the middle of the screen.', true],
   ] as const;
   for (const [words, turned] of looks) {
     await expect(gate(page).getByText(words, { exact: true })).toBeVisible();
     expect(await isTurned(), words).toBe(turned);
     expect(await readCode(code, 'CODE39', turned), words).toEqual(['0123456789']);
-    await gate(page).getByRole('button', { name: 'Not reading?' }).press('Enter');
+    await gate(page).getByRole('button', { name: 'Not scanning?' }).press('Enter');
   }
   await expect(gate(page).getByText(looks[0][0], { exact: true })).toBeVisible();
 });
@@ -166,7 +166,7 @@ test('decision 47: held for three minutes at most, then locked with the code gon
   await way(page).click();
   await expect(gate(page)).toBeVisible();
   await page.clock.fastForward(1.5 * minuteMs);
-  await gate(page).getByRole('button', { name: 'Not reading?' }).click();
+  await gate(page).getByRole('button', { name: 'Not scanning?' }).click();
   await page.clock.fastForward(1.4 * minuteMs);
   await page.keyboard.press('Escape');
   await expect(idCard(page), 'touched 84 seconds ago').toBeVisible();
@@ -203,7 +203,7 @@ test('Android: gate mode raises the phone’s brightness, ‘dimmer’ is the pe
   await way(page).click();
   await expect(gate(page)).toBeVisible();
   await expect.poll(() => lights.slice(1)).toEqual([{ awake: true, bright: true }]);
-  const again = gate(page).getByRole('button', { name: 'Not reading?' });
+  const again = gate(page).getByRole('button', { name: 'Not scanning?' });
   for (let press = 0; press < 2; press += 1) await again.click();
   await expect.poll(() => lights.at(-1)).toEqual({ awake: true, bright: false });
   await page.goBack();

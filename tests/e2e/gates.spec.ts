@@ -1,6 +1,12 @@
 /** The start-up gate chain (specification, sections 2, 4 and 8; decisions 3 and 7), in a browser. */
 import type { Page } from '@playwright/test';
-import { answerSignOut, idCard, openTab, signInToCard } from './support/cardScreen.ts';
+import {
+  answerSignOut,
+  idCard,
+  openTab,
+  signInToCard,
+  signOutOfSettings,
+} from './support/cardScreen.ts';
 import { tabTo } from './support/focus.ts';
 import { answerGate, gateNames, gateTitle, passGates } from './support/gates.ts';
 import { choosePin, goUnlocked } from './support/pinScreens.ts';
@@ -47,7 +53,7 @@ for (const { name: shape, viewport } of shapes) {
         await expect(page.getByRole('navigation')).toHaveCount(0);
         if (gate === 'startupMessage') {
           await expect(page.getByText('Please have your identity document at hand.')).toBeVisible();
-          await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+          await expect(page.getByText(/^Step 1 of [4-6]$/)).toBeVisible();
         }
         if (gate === 'thankYou') {
           await expect(
@@ -88,7 +94,7 @@ for (const { name: shape, viewport } of shapes) {
     }) => {
       await signIn(page, 'visitor');
       await expectHeading(page, 'Welcome');
-      await expect(page.getByText(/This app shows your organization's ID card/)).toBeVisible();
+      await expect(page.getByText(/Lanyard puts your organization's ID card/)).toBeVisible();
       await press(page, 'Next');
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
       // The policy opens beside the app, in a window that cannot reach back.
@@ -134,7 +140,7 @@ test.describe('the chain', () => {
     await signInToCard(page, 'visitor');
     const leave = async (): Promise<void> => {
       await page.goto('/settings');
-      await press(page, 'Sign out');
+      await signOutOfSettings(page);
       await answerSignOut(page, lanyard);
     };
     await leave();
@@ -283,7 +289,7 @@ test.describe('decision 7: who has passed', () => {
     await expectHeading(page, title('photo'));
     await answerGate(page, 'photo', texts);
     await expectHeading(page, 'Thank you');
-    await expect(page.getByText('Your photo was submitted for review.')).toBeVisible();
+    await expect(page.getByText('Your photo has been submitted for review.')).toBeVisible();
     await press(page, 'Finish');
     await expect(idCard(page)).toContainText('Pending approval');
   });

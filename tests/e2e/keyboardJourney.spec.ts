@@ -51,9 +51,8 @@ test('by keyboard alone: gates, profile edit, signature by upload, credential ac
   await page.keyboard.type('+44 7700 900321');
   await pressButton(page, 'Save');
   await expect(page.getByText('Profile saved')).toBeVisible();
-  await expectHeading(page, 'Digital ID');
+  await expectHeading(page, 'Profile details');
 
-  await follow(page, 'Details');
   await follow(page, 'Upload signature');
   await expectHeading(page, 'Signature');
   const choosing = page.waitForEvent('filechooser');
@@ -78,7 +77,7 @@ test('by keyboard alone: gates, profile edit, signature by upload, credential ac
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expectHeading(page, 'Credential');
+  await expect(page.getByRole('region', { name: 'Credential', exact: true })).toBeVisible();
   await pressButton(page, 'Block');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Tab');

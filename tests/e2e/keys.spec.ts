@@ -21,7 +21,7 @@ async function comeToHid(page: Page, lanyard: Lanyard, demo: string): Promise<vo
   await withoutInvitation(lanyard);
   await comeWithPhone(page, lanyard, demo);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'HID mobile access' }).click();
+  await page.getByRole('link', { name: 'HID Mobile Access' }).click();
   await expect(page.getByText('This phone has no key yet')).toBeVisible();
 }
 
@@ -32,7 +32,7 @@ test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn ke
 }) => {
   await comeToKeys(page, lanyard, demo);
   await key(page, 'Tap to open').click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   // The window of ten seconds passes.
   await expect(key(page, 'Tap to open')).toBeVisible();
 
@@ -47,7 +47,7 @@ test('Keys: tap, the lock answers; refused; no reader; radio off; a withdrawn ke
 
   await lanyard.control.orderReader({ answer: 'keyCancelled' });
   await key(page, 'Tap to open').click();
-  await expect(page.getByText(/A new one is being fetched/)).toBeVisible();
+  await expect(page.getByText(/Getting a new one/)).toBeVisible();
   await expect(key(page, 'Tap to open')).toBeEnabled();
   const fetched = (await lanyard.control.calls()).filter(({ path }) => path.includes('BinaryKey'));
   expect(fetched.length).toBe(2);
@@ -93,9 +93,9 @@ test('HID: a refused invitation says its code; one that is accepted brings the k
   ).toBeVisible();
   await lanyard.control.orderReader({ redemption: 'accept' });
   await page.getByLabel('Invitation code').press('Enter');
-  await expect(page.getByText('Ready: hold the phone to a reader')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the nearest reader' }).click();
-  await expect(page.getByText('Reader reached')).toBeVisible();
+  await expect(page.getByText('Ready: hold your phone near a reader')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the nearest reader' }).click();
+  await expect(page.getByText('Connected to reader')).toBeVisible();
 });
 
 test('HID: the QR code of an invitation before the camera, in a browser without a detector', async ({
@@ -116,5 +116,5 @@ test('HID: the QR code of an invitation before the camera, in a browser without 
   await lanyard.control.orderReader({ redemption: 'accept' });
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   await expect(page.getByText('Your key is on this phone')).toBeVisible();
-  await expect(page.getByText('Ready: hold the phone to a reader')).toBeVisible();
+  await expect(page.getByText('Ready: hold your phone near a reader')).toBeVisible();
 });

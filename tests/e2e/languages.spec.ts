@@ -36,7 +36,7 @@ test('Settings and card change their texts, the month and the page’s language'
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.settings.title);
       expect(await languageOf(page)).toBe(languageTag(language));
       await expect(choice(page, texts.settings.language)).toBeVisible();
-      await expect(page.getByRole('switch', { name: texts.settings.darkTheme })).toBeVisible();
+      await expect(choice(page, texts.settings.theme.label)).toBeVisible();
       await expect(page.getByRole('button', { name: texts.session.signOut })).toBeVisible();
 
       await page.getByRole('link', { name: texts.tab.id, exact: true }).click();

@@ -10,17 +10,33 @@ test('decision, first screen: a resize across 750 pixels keeps the screen and it
   await signIn(page, 'employee');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const language = await choice(page, 'Language').elementHandle();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.setViewportSize({ width: 750, height: 800 });
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await language.evaluate((element) => element.isConnected), 'what was typed stays').toBe(
     true,
   );
   await page.setViewportSize({ width: 751, height: 800 });
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('decision 64: a phone lying down is a phone, and a wide window shows the card beside Profile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signIn(page, 'employee');
+  const card = page.getByRole('article', { name: 'ID card' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Details', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Profile details' });
+  await expect(heading).toBeVisible();
+  const [left, right] = await Promise.all([card.boundingBox(), heading.boundingBox()]);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
 });
 
 test('decision, first screen: narrow starts at DigitalId, wide at Profile', async ({ page }) => {
@@ -31,8 +47,34 @@ test('decision, first screen: narrow starts at DigitalId, wide at Profile', asyn
   await sessionIsKept(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile details' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+for (const [layout, size] of [
+  ['narrow', { width: 390, height: 844 }],
+  ['wide', { width: 1280, height: 800 }],
+] as const) {
+  test(`printed, the card is alone on white, still and at its own width, ${layout}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'employee');
+    await page.getByRole('link', { name: 'ID', exact: true }).click();
+    const card = page.getByRole('article', { name: 'ID card' });
+    await expect(page.getByRole('button', { name: 'Show code full screen' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+    await expect(card).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    expect(box?.width).toBeGreaterThan(300);
+    const paper = await page.evaluate(() => ({
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    }));
+    expect(paper).toEqual({ background: 'rgb(255, 255, 255)', moving: 0 });
+  });
+}
 
 test('nothing moves for a person who asked for less motion', async ({ page, lanyard }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

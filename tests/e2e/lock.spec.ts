@@ -181,18 +181,18 @@ test('SR-008: ten wrong PINs, the clock advanced: everything is gone in every ta
   }
   for (const tab of [page, other]) {
     await expect(
-      tab.getByText('Everything on this device was deleted').or(signInButton(tab)).first(),
+      tab.getByText('Your Lanyard data was deleted from this device').or(signInButton(tab)).first(),
     ).toBeVisible();
     await expect(locked(tab)).toBeHidden();
   }
-  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+  await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   // Where the servers are is anybody's, and may have been fetched anew since.
   const isOfPeople = (row: string) => row !== 'environments';
   await expect.poll(async () => (await keptRows(page)).filter(isOfPeople)).toEqual(['forceLogin']);
   // The worker went with the browser's data, and is there again: the app starts without a network.
   await expect.poll(() => hasNewWorker(page)).toBe(true);
   // What has happened stays said: the page is not loaded anew for it.
-  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+  await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
@@ -208,7 +208,7 @@ test('decision 67: after ten wrong PINs the provider’s live cookie signs nobod
   await countTries(page, 9, 0);
   await restart(page);
   await tryWrong(page);
-  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+  await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
 
   // Whoever holds the phone takes what asks for the password out of the address.
   const authorize = `**${identityPaths.authorize}?*`;
@@ -246,7 +246,7 @@ test('SR-008: without a network every row of every table goes, and the next star
   await restart(page);
   await context.setOffline(true);
   await tryWrong(page);
-  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+  await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   expect(await keptRows(page)).toEqual(['forceLogin']);
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
@@ -268,7 +268,7 @@ test('SR-009: a clock set back shortens no wait; set forward it wins the wait an
   await tryWrong(page);
   await expect(page.getByRole('timer')).toHaveText(/Try again in (15:00|14:\d\d)$/);
   expect(await fails(page)).toBe(7);
-  await expect(page.getByRole('alert').filter({ hasText: '3 tries left' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '3 attempts left' })).toBeVisible();
 });
 
 test('SR-010: a relaunch during the wait shows what remains, and tells it at most once in 30 s', async ({
@@ -302,7 +302,7 @@ test('SR-011: confirmed by another: an error, back to set, nothing stored', asyn
   await signIn(page, 'locked');
   await type(page, 'Choose a PIN', '1234');
   await type(page, 'Confirm your PIN', '1235');
-  await expect(invalid(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(textsIn('en').lock.differs);
   await expect(field(page, 'Choose a PIN')).toBeFocused();
   const { tables } = await keptData(page);
   expect([tables['locks'], tables['keys'], tables['items'], tables['replies']]).toEqual([
@@ -327,7 +327,8 @@ test('SR-012: back while confirming: the set screen, and nothing of the first PI
 test('SR-018: told at 100 s, locked at 120 s; a touch at 110 s extends', async ({ page }) => {
   await page.clock.install();
   await setUp(page);
-  const notice = page.getByText(/^Locks in \d+ seconds?$/);
+  // The first is what is announced; the last is what is seen.
+  const notice = page.getByText(/^Locks in \d+ seconds?\./).last();
   await page.mouse.move(10, 10);
   await page.clock.fastForward(98_000);
   await page.clock.runFor(4_000);
@@ -488,7 +489,8 @@ async function authenticator(page: Page, hasPrf: boolean): Promise<Authenticator
   };
 }
 
-const byBiometrics = (page: Page) => page.getByRole('button', { name: 'Use face or fingerprint' });
+const byBiometrics = (page: Page) =>
+  page.getByRole('button', { name: 'Unlock with face or fingerprint' });
 const biometricSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'Unlock with face or fingerprint' });
 
@@ -525,7 +527,7 @@ test('SR-025: one that gives no key material is not offered, and nothing is stor
   await type(page, 'Enter your PIN', pin);
   await biometricSwitch(page).press('Space');
   await type(page, 'Enter your current PIN', pin);
-  await expect(page.getByText(/gives no key that could open the lock/)).toBeVisible();
+  await expect(page.getByText(/on this device can't open Lanyard/)).toBeVisible();
   await expect(biometricSwitch(page)).toBeHidden();
   expect((await lockRows(page))[0]?.secrets).toEqual([]);
   await page.reload();

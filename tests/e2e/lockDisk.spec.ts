@@ -151,7 +151,7 @@ test('SR-008: wiped with a network, not even the bytes of the lock are left in t
   await page.reload();
   const cleared = page.waitForResponse((response) => response.url().endsWith('/wipe'));
   await expectPinField(visit, 'enter', '0000');
-  await expect(page.getByText('Everything on this device was deleted')).toBeVisible();
+  await expect(page.getByText('Your Lanyard data was deleted from this device')).toBeVisible();
   expect((await (await cleared).allHeaders())['clear-site-data']).toBe('"cache", "storage"');
   // Where the servers are is anybody's, and may have been fetched anew since.
   await expect

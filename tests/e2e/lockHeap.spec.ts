@@ -25,6 +25,18 @@ test('SR-012: back while confirming: the first PIN is neither in the document no
   expect(await holdersOf(page, digits)).toEqual([]);
 });
 
+test('SR-012: nor is one that was pressed on the keys of the screen', async ({ page }) => {
+  const visit = { page, language: 'en' } as const;
+  await signIn(page, 'locked');
+  await expectPinField(visit, 'set');
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+  await expectPinField(visit, 'confirm');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPinField(visit, 'set');
+  expect(await page.content()).not.toContain(digits);
+  expect(await holdersOf(page, digits)).toEqual([]);
+});
+
 test('SR-012: neither is a PIN that was set, or entered, once the app is open', async ({
   page,
 }) => {

@@ -73,10 +73,10 @@ for (const [layout, viewport] of [
       await expect(page.getByRole('img', { name: 'Sample document' })).toBeVisible();
       await page.getByRole('button', { name: /^Upload/ }).click();
       await pick(page, 'passport.bmp', bmp(300, 200));
-      await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible();
       await button(page, 'Submit').click();
       await expect(page.getByText('Document uploaded')).toBeVisible();
-      await expect(page.getByText('has an identity document of you').last()).toBeVisible();
+      await expect(page.getByText('has your identity document').last()).toBeVisible();
       const [sent] = handedIn(page, /documents\/.*\/add/);
       expect(await lookAt(page, sent?.content ?? '')).toMatchObject({ width: 300, height: 200 });
     });
@@ -93,7 +93,7 @@ for (const [layout, viewport] of [
       await expect(page.getByText('Draw your signature first')).toBeVisible();
       await draw(page);
       await button(page, 'Confirm').click();
-      const preview = page.getByRole('img', { name: 'Your signature as it will be stored' });
+      const preview = page.getByRole('img', { name: 'How your signature will be saved' });
       await expect(preview).toBeVisible();
       const box = await preview.boundingBox();
       expect([box?.width, box?.height]).toEqual([180, 65]);
@@ -108,24 +108,24 @@ for (const [layout, viewport] of [
 
     test('the camera: front first, shutter, and Escape that closes it alone', async ({ page }) => {
       await openAs(page, 'employee', '/identity/upload');
-      const opener = button(page, 'Take a picture');
+      const opener = button(page, 'Take a photo');
       await opener.click();
       const camera = page.getByRole('dialog', { name: 'Camera' });
-      await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(button(page, 'Take photo')).not.toHaveAttribute('aria-disabled', 'true');
       await page.keyboard.press('Escape');
       await expect(camera).toBeHidden();
       await expect(opener).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Upload identity document' })).toBeVisible();
       await opener.click();
-      await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
-      await button(page, 'Take picture').click();
-      await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+      await expect(button(page, 'Take photo')).not.toHaveAttribute('aria-disabled', 'true');
+      await button(page, 'Take photo').click();
+      await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible();
     });
   });
 }
 
 async function draw(page: Page): Promise<void> {
-  const box = await page.getByRole('img', { name: /^Area to draw/ }).boundingBox();
+  const box = await page.getByRole('img', { name: 'Signature area' }).boundingBox();
   if (box === null) throw new Error('no area to draw in');
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
   await page.mouse.down();
@@ -137,7 +137,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 test.describe('SR-121 to SR-127: files', () => {
-  const ready = (page: Page) => page.getByRole('img', { name: 'The picture you chose' });
+  const ready = (page: Page) => page.getByRole('img', { name: 'The image you chose' });
 
   test('files that are refused: each has its message, and the screen stays usable', async ({
     page,
@@ -151,7 +151,7 @@ test.describe('SR-121 to SR-127: files', () => {
           await expect(page.getByText('Invalid media type').last()).toBeVisible();
           // Another message in between, so that the next one is seen to come.
           await pick(page, 'cut.png', png(60, 40).subarray(0, 20));
-          await expect(page.getByText(/cannot be read/)).toBeVisible();
+          await expect(page.getByText(/can't be opened/)).toBeVisible();
         });
       }
       await expect(ready(page)).toBeHidden();
@@ -159,9 +159,9 @@ test.describe('SR-121 to SR-127: files', () => {
     await page.reload();
     await test.step('SR-124: of no bytes, of 1 by 20,000 pixels, of a phone that writes HEIC', async () => {
       await pick(page, 'empty.png', Buffer.alloc(0));
-      await expect(page.getByText(/cannot be read/)).toBeVisible();
+      await expect(page.getByText(/can't be opened/)).toBeVisible();
       await pick(page, 'tower.png', pngHead(1, 20_000));
-      await expect(page.getByText(/too large: 1 by 20000 pixels/)).toBeVisible();
+      await expect(page.getByText(/too large: 1 × 20000 pixels/)).toBeVisible();
       await pick(page, 'IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
       await expect(page.getByText('Invalid media type').last()).toBeVisible();
       await pick(page, 'dot.png', png(1, 1));
@@ -171,15 +171,15 @@ test.describe('SR-121 to SR-127: files', () => {
     await test.step('broken or absurd', async () => {
       const cut = png(60, 40).subarray(0, 60);
       await pick(page, 'cut.png', cut);
-      await expect(page.getByText(/cannot be read/)).toBeVisible();
+      await expect(page.getByText(/can't be opened/)).toBeVisible();
       const bomb = Buffer.from(png(1, 1));
       bomb.writeUInt32BE(30_000, 16);
       bomb.writeUInt32BE(30_000, 20);
       await pick(page, 'bomb.png', bomb);
-      await expect(page.getByText(/too large: 30000 by 30000 pixels/)).toBeVisible();
+      await expect(page.getByText(/too large: 30000 × 30000 pixels/)).toBeVisible();
       const tiffBomb = tiff(60, 40, { compression: 'deflate', paint: () => [0, 0, 0] });
       await pick(page, 'bomb.tif', shrunk(tiffBomb));
-      await expect(page.getByText(/cannot be read/)).toBeVisible();
+      await expect(page.getByText(/can't be opened/)).toBeVisible();
       await pick(page, 'good.png', png(60, 40));
       await expect(ready(page)).toBeVisible();
     });
@@ -369,15 +369,20 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
     });
   }
 
-  test('each message of errors.faceMatch has its own toast', async ({ page, lanyard }) => {
+  test('each message of errors.faceMatch stands beside the photo, which stays', async ({
+    page,
+    lanyard,
+  }) => {
     await openAs(page, 'employee', '/profile/photo/upload');
     await pick(page, 'me.png', png(300, 400));
     const faceMatch = ['No face was found', 'The picture is too dark'];
     const body = { errors: { faceMatch } };
     await lanyard.control.fault({ path: '/api/v2/stand/photos/update', status: 422, body });
     await button(page, 'Submit').click();
-    for (const message of faceMatch) await expect(page.getByText(message)).toHaveCount(2);
-    await expect(page.getByRole('alert').getByText('Failed uploading photo')).toBeHidden();
+    const why = page.getByRole('alert').filter({ hasText: 'Failed uploading photo' });
+    await expect(why.getByRole('listitem')).toHaveText(faceMatch);
+    await expect(why).toBeFocused();
+    for (const message of faceMatch) await expect(page.getByText(message)).toHaveCount(1);
     await expect(button(page, 'Submit')).toBeVisible();
   });
 
@@ -393,7 +398,7 @@ test.describe('SR-128: uploads that fail, each with its text of section 8, and a
     await button(page, 'Submit').click();
     await button(page, 'Cancel').click();
     await aborted;
-    await expect(page.getByText(/Your picture is still here/)).toBeVisible();
+    await expect(page.getByText(/Your image is still here/)).toBeVisible();
     await expect(page.getByText('Failed uploading document')).toBeHidden();
     await lanyard.control.clearFaults();
     await button(page, 'Submit').click();
@@ -420,10 +425,10 @@ test.describe('flags of section 6', () => {
       organizations: { northgate: { config: { allowUserUploadPhoto: false } } },
     });
     await openAs(page, 'employee', '/profile/photo');
-    await expect(page.getByText(/does not let you change your photo/)).toBeVisible();
+    await expect(page.getByText(/doesn't allow photo changes/)).toBeVisible();
     await expect(button(page, 'Change photo')).toBeHidden();
     await page.goto('/profile/photo/upload');
-    await expect(page.getByText(/does not let you change your photo/)).toBeVisible();
+    await expect(page.getByText(/doesn't allow photo changes/)).toBeVisible();
     await expect(gallery(page)).toBeHidden();
   });
 
@@ -435,7 +440,7 @@ test.describe('flags of section 6', () => {
       organizations: { northgate: { config: { allowUserUploadSignature: false } } },
     });
     await openAs(page, 'employee', '/profile/signature');
-    await expect(page.getByText(/does not let you change your signature/)).toBeVisible();
+    await expect(page.getByText(/doesn't allow signature changes/)).toBeVisible();
   });
 
   test('showApprovePhoto on: a switch, whose answer is sent', async ({ page, lanyard }) => {
@@ -458,10 +463,10 @@ test.describe('SR-129: the camera', () => {
 
     test("'Camera permission denied', and it closes", async ({ page }) => {
       await openAs(page, 'employee', '/profile/signature');
-      await button(page, 'Take a picture').click();
+      await button(page, 'Take a photo').click();
       await expect(page.getByText('Camera permission denied')).toBeVisible();
       await expect(page.getByRole('dialog', { name: 'Camera' })).toBeHidden();
-      await expect(button(page, 'Take a picture')).toBeFocused();
+      await expect(button(page, 'Take a photo')).toBeFocused();
     });
   });
 
@@ -474,7 +479,7 @@ test.describe('SR-129: the camera', () => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
       }, name);
       await openAs(page, 'employee', '/identity/upload');
-      await button(page, 'Take a picture').click();
+      await button(page, 'Take a photo').click();
       await expect(page.getByText('Camera is not working')).toBeVisible();
       await expect(page.getByRole('dialog', { name: 'Camera' })).toBeHidden();
     });
@@ -499,8 +504,8 @@ test.describe('SR-129: the camera', () => {
       );
     await openAs(page, 'employee', '/identity/upload');
     const open = async (): Promise<void> => {
-      await button(page, 'Take a picture').click();
-      await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
+      await button(page, 'Take a photo').click();
+      await expect(button(page, 'Take photo')).not.toHaveAttribute('aria-disabled', 'true');
     };
     await open();
     await page.keyboard.press('Escape');
@@ -509,7 +514,7 @@ test.describe('SR-129: the camera', () => {
     await button(page, 'Back').click();
     await expect.poll(states).toEqual(['ended', 'ended']);
     await open();
-    await button(page, 'Take picture').click();
+    await button(page, 'Take photo').click();
     await expect.poll(states).toEqual(['ended', 'ended', 'ended']);
     await button(page, 'Choose another').click();
     await open();
@@ -548,11 +553,11 @@ test('SR-130: thirty retakes leave no address behind and less than 20 MB', async
   };
   const alive = () => page.evaluate(() => (window as unknown as { alive: Set<string> }).alive.size);
   const retake = async (): Promise<void> => {
-    await button(page, 'Take a picture').click();
-    await expect(button(page, 'Take picture')).not.toHaveAttribute('aria-disabled', 'true');
-    await button(page, 'Take picture').click();
+    await button(page, 'Take a photo').click();
+    await expect(button(page, 'Take photo')).not.toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Take photo').click();
     await button(page, 'Choose another').click();
-    await expect(button(page, 'Take a picture')).toBeVisible();
+    await expect(button(page, 'Take a photo')).toBeVisible();
   };
   await retake();
   const [heapBefore, aliveBefore] = [await heap(), await alive()];

@@ -1,5 +1,5 @@
 /** A door of the organization's own, in the built app: the published reader behind a played radio. */
-import { narrow, signInToCard } from './support/cardScreen.ts';
+import { narrow, signInToCard, signOutByHand } from './support/cardScreen.ts';
 import { readerOf, worldOf } from './support/doorReader.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, test, withoutWorker } from './support/lanyard.ts';
@@ -23,19 +23,18 @@ test('OpenReader: set up by a tap, opened by a tap; without a network after a re
 
   air.reader = await readerOf(lanyard);
   await key.click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   expect(air.opened).toEqual([50]);
 
   await lanyard.stopEmulator();
   await page.reload();
   await key.click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   expect(air.opened).toEqual([50, 50]);
   expect(air.chosen).toBe(2);
 
   await lanyard.startEmulator();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOutByHand(page);
   await expect
     .poll(async () =>
       Object.values((await worldOf(lanyard)).readerCredentials).map((each) => each.isRevoked),
@@ -56,7 +55,7 @@ test('the chooser is open: nothing moves for who asked for that, and in forced c
   await page.getByRole('button', { name: 'Set up your key' }).click();
   air.fails.choose = 'never';
   await page.getByRole('button', { name: 'Tap to open' }).click();
-  await expect(page.getByText('Choose the reader in the list.')).toBeVisible();
+  await expect(page.getByText('Choose the reader from the list.')).toBeVisible();
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons).toHaveCount(2);
   for (const each of await buttons.all()) {

@@ -6,6 +6,7 @@ import { buildName } from '#domain/update/supportCode.ts';
 import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
 import { keptData, sessionIsKept } from './support/keptData.ts';
+import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
 import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { startPainted } from './support/paintedStart.ts';
@@ -38,36 +39,6 @@ async function begin(page: Page): Promise<void> {
 
 function isPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => document.getElementById('painted') !== null);
-}
-
-/** Each move of what is shown, from the first frame of each document on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-    const shifts: string[] = [];
-    const note = (entries: PerformanceEntryList): void => {
-      shifts.push(...entries.map((entry) => JSON.stringify(entry)));
-    };
-    const observer = new PerformanceObserver((list) => {
-      note(list.getEntries());
-    });
-    observer.observe({ type: 'layout-shift' });
-    Object.assign(window, {
-      shiftsSoFar: () => {
-        note(observer.takeRecords());
-        return shifts;
-      },
-    });
-  });
-}
-
-/** Throws where this browser does not tell. */
-function shiftsSoFar(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // What is in the document now has been drawn when two frames have gone by.
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as { shiftsSoFar: () => string[] }).shiftsSoFar();
-  });
 }
 
 /** The build's first file: what an ordinary start begins with, and a painted one ends with. */
@@ -117,7 +88,7 @@ test('P1: offline the card is in the HTML, with photo and code; the app’s is t
   const photo = idCard(page).getByRole('img', { name: 'Photo of Mira Holtwick' });
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(answer.headers()['content-security-policy']).toMatch(
-    /; style-src 'self' 'sha256-[\w+/=]{44}'; img-src/,
+    /; style-src 'self' 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'; img-src/,
   );
   const painted = await comparable(page, 'painted');
   await begin(page);
@@ -173,7 +144,7 @@ test('a tap on the painted code opens gate mode once the app is there', async ({
   await startPainted(page);
   await codeOn(page).click();
   await begin(page);
-  await expect(page.getByRole('dialog', { name: 'Code for the reader' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Show this code to the reader' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(idCard(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -186,7 +157,7 @@ test('where the app does not come, the card says so: its clock stands, and Try a
   await withCard(page);
   await loseEntry(page, lanyard);
   await page.goto('/');
-  const said = page.getByRole('alert').filter({ hasText: 'Lanyard could not start' });
+  const said = page.getByRole('alert').filter({ hasText: "Lanyard couldn't start" });
   await expect(said).toBeVisible();
   await expect(idCard(page)).toBeVisible();
   const time = idCard(page).getByRole('timer');
@@ -214,7 +185,7 @@ test('where nothing is painted and the app does not come, the page says so after
   await page.context().setOffline(true);
   await loseEntry(page, lanyard);
   await page.goto('/');
-  const words = page.getByText('Lanyard has not started yet');
+  const words = page.getByText("Lanyard hasn't started");
   await expect(words).toBeVisible({ timeout: 30_000 });
   await expect(idCard(page)).toBeHidden();
   await page.evaluate(() => Object.assign(window, { isBefore: true }));

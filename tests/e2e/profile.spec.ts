@@ -48,9 +48,9 @@ async function writes(lanyard: Lanyard): Promise<readonly string[]> {
     .map(({ method, path }) => `${method} ${path}`);
 }
 
-for (const [layout, size, after] of [
-  ['narrow', narrow, 'Digital ID'],
-  ['wide', wide, 'Profile details'],
+for (const [layout, size] of [
+  ['narrow', narrow],
+  ['wide', wide],
 ] as const) {
   test.describe(layout, () => {
     test.use({ ...withoutWorker, ...size });
@@ -67,15 +67,15 @@ for (const [layout, size, after] of [
       await page.getByRole('option', { name: 'Annex' }).click();
       await button(page, 'Save').click();
       await expect(page.getByText('Profile saved')).toBeVisible();
-      await expect(heading(page, after)).toBeVisible();
+      await expect(heading(page, 'Profile details')).toBeVisible();
       expect(await writes(lanyard)).toEqual([
         'PUT /api/v2/stand/cardholder-employee',
         'PUT /api/v2/stand/user',
       ]);
-      if (layout === 'narrow') await link(page, 'Details').click();
-      await expect(page.getByText('Lead engineer')).toBeVisible();
-      await expect(page.getByText('+44 7700 900555')).toBeVisible();
-      await expect(page.getByText('Annex')).toBeVisible();
+      const details = page.getByRole('main');
+      await expect(details.getByText('Lead engineer')).toBeVisible();
+      await expect(details.getByText('+44 7700 900555')).toBeVisible();
+      await expect(details.getByText('Annex')).toBeVisible();
     });
 
     test('every way out of a changed form asks first', async ({ page }) => {
@@ -87,7 +87,10 @@ for (const [layout, size, after] of [
         () => page.goBack(),
         ...(layout === 'narrow'
           ? [() => link(page, 'Settings').click()]
-          : [() => page.keyboard.press('Escape'), () => button(page, 'Close').click()]),
+          : [
+              () => page.keyboard.press('Escape'),
+              () => page.getByRole('navigation', { name: 'Back' }).getByRole('link').click(),
+            ]),
       ];
       for (const wayOut of waysOut) {
         await wayOut();
@@ -99,7 +102,7 @@ for (const [layout, size, after] of [
       await page.goBack();
       await dialog.getByRole('button', { name: 'Discard' }).click();
       await expect(heading(page, 'Edit profile')).toBeHidden();
-      await expect(page.getByText('Test engineer')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Test engineer')).toBeVisible();
     });
 
     test('the address is edited, refused in the server’s words, and saved', async ({
@@ -124,7 +127,7 @@ for (const [layout, size, after] of [
       await expect(page.getByText('No {{region}}').first()).toBeVisible();
       await button(page, 'Save address').click();
       await expect(page.getByText('Address saved')).toBeVisible();
-      await expect(heading(page, 'Profile details')).toBeVisible();
+      await expect(heading(page, 'Edit profile')).toBeVisible();
       await expect(page.getByText('Eastgate')).toBeVisible();
     });
 
@@ -165,7 +168,8 @@ for (const [layout, size, after] of [
       await box(page, 'Mobile number').fill('+44 7700 900556');
       await button(page, 'Save').click();
       await expect(page.getByText('Profile saved')).toBeVisible();
-      if (layout === 'narrow') await link(page, 'Details').click();
+      await expect(heading(page, 'Missing information')).toBeVisible();
+      await page.getByRole('navigation', { name: 'Back' }).getByRole('link').click();
       await expect(page.getByText('+44 7700 900556')).toBeVisible();
       await expect(link(page, '1 detail is missing')).toBeHidden();
     });
@@ -191,7 +195,10 @@ test.describe('faults and flags', () => {
       body: {},
     });
     await button(page, 'Save').click();
-    await expect(page.getByText('Could not update your profile')).toBeVisible();
+    const why = page.getByRole('alert').filter({ hasText: 'Could not update your profile' });
+    await expect(why).toBeFocused();
+    await expect(why).toContainText(/Something went wrong, so your changes weren't saved/);
+    await expect(why).toBeInViewport();
     await lanyard.control.fault({
       method: 'PUT',
       path: '/api/v2/stand/user',
@@ -200,7 +207,7 @@ test.describe('faults and flags', () => {
     });
     await button(page, 'Save').click();
     await expect(
-      page.getByText('Your organization details were saved, your personal details were not'),
+      page.getByText("Your cardholder details were saved, but your personal details weren't"),
     ).toBeVisible();
     await lanyard.control.clearCalls();
     await button(page, 'Save').click();

@@ -99,7 +99,9 @@ test('from the offer to the message: subscribed, encrypted, shown in fixed words
   await passGates(page);
   await waitForWorker(page);
   await page.getByRole('link', { name: /^Notifications/ }).click();
-  await expect(page.getByText('It only says that there is something new.')).toBeVisible();
+  await expect(
+    page.getByText("The notification only says that there's something new."),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden();
   const kept = async () => Object.values(((await lanyard.control.state()) as World).pushTokens);

@@ -82,7 +82,7 @@ test('SR-064, SR-066, SR-076: read, deleted and chosen offline, five reloads lat
   await context.setOffline(true);
   await lanyard.control.clearCalls();
   await changeMuch(page);
-  const waiting = page.getByText('You are offline · 4 changes waiting');
+  const waiting = page.getByText('You are offline · 4 changes not sent');
   await expect(waiting).toBeVisible();
   for (let times = 0; times < 5; times += 1) {
     await page.reload();
@@ -97,7 +97,7 @@ test('SR-064, SR-066, SR-076: read, deleted and chosen offline, five reloads lat
   ]);
   expect(sent.filter((call) => call.endsWith('/markAsRead'))).toHaveLength(2);
   expect(sent.filter((call) => call.startsWith('DELETE '))).toHaveLength(1);
-  await expect(page.getByText(/changes waiting/)).toBeHidden();
+  await expect(page.getByText(/changes not sent/)).toBeHidden();
   await page.reload();
   await expect(idCard(page).or(page.getByRole('heading', { name: 'Settings' }))).toBeVisible();
   expect(await writes(lanyard), 'nothing is sent twice').toHaveLength(4);
@@ -124,7 +124,7 @@ test('SR-067: the token has run out meanwhile: one refresh, and nothing is lost'
       return calls.filter((call) => isWrite(call) && (call.status ?? 500) < 300).length;
     })
     .toBe(4);
-  await expect(page.getByText(/changes waiting/)).toBeHidden();
+  await expect(page.getByText(/changes not sent/)).toBeHidden();
 });
 
 test('SR-068, SR-069: one is refused and told, one has to wait as the server says, the rest goes on', async ({
@@ -169,11 +169,11 @@ test('SR-073: whoever signs out with changes waiting is asked; another person ne
   await read(page, 'Fire drill');
   await open(page, 'Settings');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out with changes waiting?' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out with unsent changes?' });
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out and lose them' }).click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await answerSignOut(page, lanyard);
   await lanyard.control.clearFaults();
   await lanyard.control.clearCalls();
@@ -201,8 +201,8 @@ test('SR-075: the network comes back to two tabs: one of them sends, each change
   await changeMuch(page);
   await context.setOffline(false);
   await expect.poll(() => writes(lanyard), { timeout: 30_000 }).toHaveLength(4);
-  await expect(page.getByText(/changes waiting/)).toBeHidden();
-  await expect(other.getByText(/changes waiting/)).toBeHidden();
+  await expect(page.getByText(/changes not sent/)).toBeHidden();
+  await expect(other.getByText(/changes not sent/)).toBeHidden();
   expect(await writes(lanyard)).toHaveLength(4);
 });
 
@@ -224,7 +224,7 @@ test('SR-071: a new password offline is refused, never sent, and lies nowhere in
   await page.getByLabel(/^New password/).fill(typed.next);
   await page.getByLabel('Confirm new password').fill(typed.next);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your changes could not be sent', { exact: false })).toBeVisible();
+  await expect(page.getByText("Couldn't save your changes", { exact: false })).toBeVisible();
   await page.reload();
   await context.setOffline(false);
   await page.goto('/id');

@@ -9,7 +9,7 @@ import { codeOn } from './support/readCode.ts';
 test.use(narrow);
 
 const trouble = (page: Page) =>
-  idCard(page).getByRole('status').filter({ hasText: 'could not be read back' });
+  idCard(page).getByRole('status').filter({ hasText: 'may not scan' });
 
 /** A fault of the drawing: while `window.loseBar` is set, each code is drawn without its fifth bar. */
 async function loseBars(page: Page): Promise<void> {

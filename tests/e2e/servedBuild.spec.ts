@@ -31,7 +31,7 @@ test('every answer of the app’s origin carries the security headers', async ({
     'x-content-type-options': 'nosniff',
     'permissions-policy': /^camera=\(self\), .*geolocation=\(\), microphone=\(\), usb=\(\)/,
     'content-security-policy':
-      /^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'; .*require-trusted-types-for 'script'; trusted-types app-sw default/,
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'; .*require-trusted-types-for 'script'; trusted-types app-sw default/,
   };
   const lacking: string[] = [];
   // The one worker that may compile WebAssembly (decision 34): selfCheck.spec.ts holds it to be the only one.

@@ -87,7 +87,7 @@ test('iPhone: ended by the system while its browser was in front, the app is sta
   await idle.goto('/');
   await expect.poll(() => shell.timesCalled('SecureStorage.internalGetItem')).toBeGreaterThan(0);
   await expect(signInButton(idle)).toBeVisible();
-  await expect(idle.getByText('This sign-in was started elsewhere')).toBeHidden();
+  await expect(idle.getByText('This sign-in has expired or was started')).toBeHidden();
   await idle.close();
 
   shell.launchUrl = link;
@@ -122,7 +122,7 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
     return { outcome: 'granted', opResult: 0, durationMs: 900 };
   });
   await key.click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   await expect(key).toBeVisible();
   shell.answer('SaltoSpace.open', () => ({ outcome: 'rejected', opResult: 1, durationMs: 900 }));
   await key.click();
@@ -130,13 +130,13 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
 
   // The invitation that waited was redeemed by itself, once.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'HID mobile access' }).click();
-  await expect(page.getByText('Ready: hold the phone to a reader')).toBeVisible();
+  await page.getByRole('link', { name: 'HID Mobile Access' }).click();
+  await expect(page.getByText('Ready: hold your phone near a reader')).toBeVisible();
   expect(shell.timesCalled('HidMobileAccess.redeemInvitation')).toBe(1);
-  await page.getByRole('button', { name: 'Open the nearest reader' }).click();
+  await page.getByRole('button', { name: 'Use the nearest reader' }).click();
   await expect.poll(() => shell.timesCalled('HidMobileAccess.openClosestReader')).toBe(1);
   await shell.tell('HidMobileAccess', 'readerClosed', { via: 'ble', outcome: 'communicated' });
-  await expect(page.getByText('Reader reached')).toBeVisible();
+  await expect(page.getByText('Connected to reader')).toBeVisible();
 
   // HID's log is a file of the phone: the page reads it at its own address, which its policy allows.
   shell.files.set('/var/log/hid.log', 'scanning started');
@@ -150,7 +150,9 @@ test('iPhone: HID’s invitation is redeemed and a reader reached; a Salto door 
 
   // Nothing is to be installed, and nothing missing offline.
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(page.getByText('To install:')).toBeHidden();
+  await page.getByRole('link', { name: 'On this device' }).click();
+  await expect(page.getByText('Ready to use offline')).toBeVisible();
   await expect(page.getByText('To install:')).toBeHidden();
 });
 
@@ -163,13 +165,11 @@ test('Android without any vendor’s SDK: the screens say so', async ({
   const shell = await NativeShell.around(context, lanyard, 'android');
   haveNoSdk(shell);
   await comeIn(page, shell, (url) => signInInBrowser(browser, url, 'keys'));
-  const noSdk = page.getByText(
-    'This app was built without the part that holds a key of this kind.',
-  );
+  const noSdk = page.getByText("This version of the app doesn't support this type of key.");
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await expect(noSdk).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: 'HID mobile access' }).click();
+  await page.getByRole('link', { name: 'HID Mobile Access' }).click();
   await expect(noSdk).toBeVisible();
 });
 
@@ -189,7 +189,7 @@ test('iPhone: an open reader’s door opens over the shell’s Bluetooth, and th
   await expect(key).toBeVisible();
   const opened = haveRadio(shell, await readerOf(lanyard));
   await key.click();
-  await expect(page.getByText('Success. The door is open')).toBeVisible();
+  await expect(page.getByText('Success. Door unlocked')).toBeVisible();
   expect(opened).toEqual([50]);
   await expect.poll(() => shell.timesCalled('BluetoothLe.disconnect')).toBe(1);
   await expect.poll(() => shell.listensTo('BluetoothLe')).toBe(false);

@@ -9,7 +9,7 @@ import type { TokenAnswer } from './support/tokenAnswers.ts';
 
 test.use({ ...withoutWorker, ...narrow });
 
-const unknownReturn = 'This sign-in was started elsewhere or has already been used.';
+const unknownReturn = 'This sign-in has expired or was started somewhere else.';
 
 /** Goes to the provider's login page and answers the request that led there. */
 async function askToSignIn(page: Page): Promise<URLSearchParams> {
@@ -17,7 +17,7 @@ async function askToSignIn(page: Page): Promise<URLSearchParams> {
   await page.goto('/');
   await signInButton(page).click();
   const asked = new URL((await asking).url()).searchParams;
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await page.waitForURL(`**${identityPaths.login}?*`);
   return asked;
 }
@@ -135,7 +135,7 @@ test('SR-035 a refusal of the provider is told in our words, its description nev
     state: asked.get('state') ?? '',
   });
   await page.goto(`${callbackPath}?${query.toString()}`);
-  await expect(page.getByText('The sign-in was cancelled or refused.')).toBeVisible();
+  await expect(page.getByText('Sign-in was cancelled or refused. Try again.')).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expect(page.getByText('Denied by policy 7')).toHaveCount(0);
   await expect(page).toHaveTitle('Lanyard');
@@ -265,11 +265,11 @@ test('SR-038 an address inside the app that reads like another host stays in the
   ]) {
     await page.goto(lanyard.appUrl + path);
     await expect(
-      page.getByText("The content you're trying to access wasn't find"),
+      page.getByText("The content you're trying to access wasn't found"),
       path,
     ).toBeVisible();
     expect(new URL(page.url()).origin, path).toBe(lanyard.appUrl);
-    await page.getByRole('button', { name: 'Go to home' }).click();
+    await page.getByRole('button', { name: 'Go to home screen' }).click();
     await expect(idCard(page), path).toBeVisible();
     expect(new URL(page.url()).origin, path).toBe(lanyard.appUrl);
   }
@@ -304,7 +304,7 @@ test('SR-039 an id token that is wrong or missing signs nobody in', async ({ pag
       await page.goto('/');
       await signInButton(page).click();
       if (index === 0) await page.getByRole('button', { name: /^employee/ }).click();
-      await expect(page.getByText('answered in a way this app cannot accept')).toBeVisible();
+      await expect(page.getByText('Something went wrong during sign-in')).toBeVisible();
       await expect(signInButton(page)).toBeVisible();
       await expect(idCard(page)).toBeHidden();
       const { tables } = await keptData(page);
@@ -327,7 +327,7 @@ test('the token endpoint cannot be reached: the sign-in says so and can be tried
   await page.goto('/');
   await signInButton(page).click();
   await page.getByRole('button', { name: /^employee/ }).click();
-  await expect(page.getByText('The sign-in service could not be reached.')).toBeVisible();
+  await expect(page.getByText("Couldn't reach the sign-in service.")).toBeVisible();
   await lanyard.control.clearFaults();
   // The provider knows the person already and asks no more.
   await signInButton(page).click();

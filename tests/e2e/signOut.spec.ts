@@ -57,7 +57,7 @@ test('sign-out leaves consent and first login under the person’s tag, and noth
   await signInToCard(page, 'employee');
   await waitForWorker(page);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByText('Dark theme', { exact: true }).click();
+  await pick(page, 'Theme', 'Dark');
   await pick(page, 'Language', 'Deutsch');
   await pick(page, textsIn('de').settings.language, 'English');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

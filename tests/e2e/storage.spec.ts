@@ -9,8 +9,10 @@ import { isSoak } from './support/soak.ts';
 
 test.use(narrow);
 
-const openSettings = (page: Page) =>
-  page.getByRole('link', { name: 'Settings', exact: true }).click();
+async function openThisDevice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'On this device' }).click();
+}
 
 async function signInKept(page: Page): Promise<void> {
   await signInToCard(page, 'employee');
@@ -41,11 +43,12 @@ test('SR-103, SR-106: the browser is asked once to keep the data; Settings says 
   await signInKept(page);
   await page.reload();
   await expect(idCard(page)).toBeVisible();
-  await openSettings(page);
+  await openThisDevice(page);
   await expect(page.getByText('This browser may delete your card', { exact: false })).toBeVisible();
-  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^2\.9\.10 [\w-]{8,} s\d+$/)).toBeVisible();
+  await expect(page.getByText('Ready to use offline', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
+  await page.goto('/settings/help');
+  await expect(page.getByText(/^2\.9\.10 [\w-]{8,} s\d+$/)).toBeVisible();
 });
 
 test('SR-086: files that the browser threw away: not ready for offline, and ready when they are fetched', async ({
@@ -54,8 +57,8 @@ test('SR-086: files that the browser threw away: not ready for offline, and read
   lanyard,
 }) => {
   await signInKept(page);
-  await openSettings(page);
-  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await openThisDevice(page);
+  await expect(page.getByText('Ready to use offline', { exact: true })).toBeVisible();
   await lanyard.stopApp();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -66,11 +69,11 @@ test('SR-086: files that the browser threw away: not ready for offline, and read
     }
   });
   await page.getByRole('link', { name: 'ID', exact: true }).click();
-  await openSettings(page);
-  await expect(page.getByText('Not ready for offline yet')).toBeVisible();
+  await openThisDevice(page);
+  await expect(page.getByText('Not ready to use offline yet')).toBeVisible();
   await lanyard.startApp();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ready to use offline', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.goto('/id');
   await expect(idCard(page)).toBeVisible();
@@ -85,7 +88,7 @@ test('SR-098: a full disk is told, the card stays, and is kept again when there 
   const devtools = await context.newCDPSession(page);
   const origin = lanyard.appUrl;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const told = page.getByText('There is no space left', { exact: false });
+  const told = page.getByText('This device has no space left', { exact: false });
   // Chromium goes by the room that it saw last, for up to half a minute.
   await expect(async () => {
     await refresh(page);
@@ -112,7 +115,7 @@ test('SR-101: storage cleared under the open app: the sign-in, with the reason, 
   });
   await expect(signInButton(page)).toBeVisible();
   await expect(
-    page.getByText('The data saved on this device was lost', { exact: false }),
+    page.getByText('Your saved data is no longer on this device', { exact: false }),
   ).toBeVisible();
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
@@ -129,7 +132,7 @@ test('SR-100: a window that holds the older data is named; the upgrade goes on w
   await storeAsVersion1(holder, true);
   await page.goto(lanyard.appUrl);
   await expect(idCard(page)).toBeVisible();
-  const notice = page.getByText('Close other windows of this app', { exact: false });
+  const notice = page.getByText('Close any other Lanyard windows', { exact: false });
   await expect(notice).toBeVisible();
   await holder.close();
   await expect(notice).toBeHidden();

@@ -186,7 +186,7 @@ test('the old version’s files are gone: one reload, no loop, nothing lost', as
   await lanyard.deploy(next, instead(/^\/assets\/NotificationsScreen/, html));
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This screen cannot be shown' }),
+    page.getByRole('heading', { level: 1, name: "This screen couldn't be loaded" }),
   ).toBeVisible();
   await expect(button(page, 'Try again')).toBeVisible();
   expect(loads()).toBe(1);
@@ -276,7 +276,7 @@ test('bad deployments leave the version that works; the next good one is found (
   );
   await lookForUpdate(page);
   await link(page, 'Settings').click();
-  await expect(page.getByText('Update could not be saved', { exact: false })).toBeVisible();
+  await expect(page.getByText("Couldn't save the update", { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(await buildOf(page)).toBe('N');
@@ -374,7 +374,9 @@ test('decision 36: below the minimum version nothing is written and the words sa
     instead(/^\/version\.json$/, '{"minimum":"99.0.0"}', 'application/json'),
   );
   await page.reload();
-  const why = page.getByText('This version is too old to save changes.', { exact: false });
+  const why = page.getByText("This version is out of date and can't save changes.", {
+    exact: false,
+  });
   await expect(why.first()).toBeVisible();
   await expect(idCard(page)).toBeVisible();
   await expect(ready(page)).toBeVisible();

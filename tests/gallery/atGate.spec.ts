@@ -83,14 +83,14 @@ for (const [name, holder] of Object.entries(holders)) {
       await sessionIsKept(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(screenPaths.DigitalId);
-      const way = page.getByRole('button', { name: 'Show the code large' });
+      const way = page.getByRole('button', { name: 'Show code full screen' });
       await way.waitFor();
       await take(page, `${name}-card`, theme);
       await way.press('Enter');
-      const gate = page.getByRole('dialog', { name: 'Code for the reader' });
+      const gate = page.getByRole('dialog', { name: 'Show this code to the reader' });
       await expect(gate).toBeVisible();
       await take(page, name, theme);
-      await gate.getByRole('button', { name: 'Not reading?' }).press('Enter');
+      await gate.getByRole('button', { name: 'Not scanning?' }).press('Enter');
       await take(page, `${name}-second`, theme);
     });
   }

@@ -91,7 +91,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'EditProfile');
       await page.getByLabel('Phone number').fill('+44 20 7946 0012');
       await button(page, 'Save').click();
-      await expect(page.getByText('could not be sent')).toBeVisible();
+      await expect(page.getByText("Couldn't save your changes")).toBeVisible();
       await take('offlineEditProfileSaved');
     },
   ],
@@ -134,7 +134,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await openEach(visit, take, 'long', ['Profile', 'EditProfile', 'Notifications']);
       await openEach(visit, take, 'long', ['IdSettings', 'ProfileActivation', 'Settings']);
       await open(visit.page, 'Notifications');
-      await visit.page.locator('[data-opens-notification]').first().click();
+      await visit.page.locator('[data-leads-to]').first().click();
       await take('longNotificationMessage');
     },
   ],
@@ -144,7 +144,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       const { page, lanyard } = visit;
       await open(page, 'Notifications');
       await page.getByRole('searchbox').fill('no such title');
-      await expect(page.getByText('No notification has this title')).toBeVisible();
+      await expect(page.getByText('No notifications match your search')).toBeVisible();
       await take('noResultNotifications');
       await page.getByRole('searchbox').fill('');
       await page
@@ -157,7 +157,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'EditProfile');
       await page.getByLabel('Phone number').fill('+44 20 7946 0012');
       await button(page, 'Save').click();
-      await expect(page.getByText('were not accepted')).toBeVisible();
+      await expect(page.getByText("weren't accepted")).toBeVisible();
       await take('failedEditProfile');
       await page.getByRole('link', { name: 'Edit address' }).first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -201,18 +201,18 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       });
       await gallery(page).setInputFiles(picture);
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your picture is still here')).toBeVisible();
+      await expect(page.getByText('Your image is still here')).toBeVisible();
       await take('faceMatchUploadPhoto');
       await lanyard.control.fault({ method: 'POST', path: '/api/v2/stand/**', ...unavailable });
       await open(page, 'UploadIdentity');
       await gallery(page).setInputFiles(picture);
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your picture is still here')).toBeVisible();
+      await expect(page.getByText('Your image is still here')).toBeVisible();
       await take('failedUploadIdentity');
       await open(page, 'SignatureUpload');
       await gallery(page).setInputFiles(picture);
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your picture is still here')).toBeVisible();
+      await expect(page.getByText('Your image is still here')).toBeVisible();
       await take('failedSignatureUpload');
       await lanyard.control.clearFaults();
       for (const status of ['Rejected', 'UnderReview'] as const) {
@@ -226,11 +226,8 @@ const asEmployee: readonly (readonly [string, Story])[] = [
   [
     'what waits for the network, and what this device keeps',
     async ({ page }, take) => {
-      const section = (name: RegExp | string) => page.getByRole('heading', { level: 2, name });
-      await open(page, 'Settings');
-      await section('On this device').scrollIntoViewIfNeeded();
-      await expect(page.getByText('Ready for offline').first()).toBeVisible();
-      await page.getByText('Support code').first().scrollIntoViewIfNeeded();
+      await open(page, 'OnThisDevice');
+      await expect(page.getByText('Ready to use offline').first()).toBeVisible();
       await take('keptSettings');
       await open(page, 'Notifications');
       await page.context().setOffline(true);
@@ -241,7 +238,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'Settings');
       await pick(page, 'Language', 'Deutsch');
       await pick(page, 'Sprache', 'English');
-      await section(/waiting/i).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { level: 2, name: /unsent/i }).scrollIntoViewIfNeeded();
       await take('waitingSettings');
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -286,7 +283,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
     async ({ page }, take) => {
       await open(page, 'Settings');
       await page
-        .getByRole('switch', { name: 'Tell me when something new has come' })
+        .getByRole('switch', { name: 'Notify me about new messages' })
         .scrollIntoViewIfNeeded();
       await take('refusedPushSettings');
       await page.addInitScript(() => {
@@ -305,7 +302,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
         navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
       });
       await open(page, 'UploadPhoto');
-      await button(page, 'Take a picture').click();
+      await button(page, 'Take a photo').click();
       await expect(page.getByText('Starting the camera')).toBeVisible();
       await take('startingCamera');
     },
@@ -370,7 +367,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
       await lanyard.control.fault({ path: '/api/v2/stand/cards/updatePerType', ...unavailable });
       await button(page, 'Swap').click();
       await page
-        .getByText(/stopped half-way|not known whether|Couldn't update/)
+        .getByText(/isn't finished|Couldn't confirm|Couldn't update/)
         .first()
         .waitFor();
       await take('stoppedSwap');
@@ -394,17 +391,15 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
     async ({ page, lanyard }, take) => {
       await button(page, 'Next').click();
       await button(page, 'Accept').click();
-      const none = page.getByRole('button', { name: 'No thanks' });
-      await none.click();
+      await button(page, 'Sign out instead').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await take('requiredGateIdentity');
       await button(page, 'Go back').click();
       await gallery(page).setInputFiles(picture);
       await take('chosenGateIdentity');
       await button(page, 'Submit').click();
-      await expect(page.getByText('Your document was submitted')).toBeVisible();
-      await take('submittedGateIdentity');
-      await button(page, 'Next').click();
+      await expect(page.getByText('Document uploaded')).toBeVisible();
+      await take('afterGateIdentity');
       await gallery(page).setInputFiles(picture);
       await lanyard.control.fault({
         path: '/api/v2/stand/photos/update',
@@ -412,7 +407,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
         times: 9,
       });
       await button(page, 'Submit').click();
-      await expect(page.getByText('The connection broke')).toBeVisible();
+      await expect(page.getByText('The connection was lost')).toBeVisible();
       await take('failedGatePhoto');
     },
   ],

@@ -19,12 +19,15 @@ import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
 import type { GateLook } from '#domain/card/gateDrawing.ts';
 import type { GateFault, GateFix } from '#domain/card/readiness.ts';
+import type { StatusFault } from '#domain/card/statusFaults.ts';
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
 import type { Loss } from '#store/damagedRows.ts';
+import type { StatusHint } from '#domain/credential/statusHint.ts';
 import type { Missing } from '#domain/profile/missing.ts';
 import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
+import { themeChoices } from '#domain/settings/theme.ts';
 import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
 import type { Objection } from '#domain/update/takeOver.ts';
 import type { Connectivity } from '#device/connectivity.ts';
@@ -58,9 +61,15 @@ const gateFaults = every<GateFault>({
   cardNotKept: true,
   filesMissing: true,
   notControlled: true,
-  storageEvictable: true,
-  notInstalled: true,
-  notOnHomeScreen: true,
+});
+
+const statusFaults = every<StatusFault>({
+  statusBlocked: true,
+  statusExpired: true,
+  statusWithdrawn: true,
+  cardBlocked: true,
+  photoRejected: true,
+  photoInReview: true,
 });
 
 /**
@@ -75,6 +84,17 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     preferredProfile: true,
     defaultProfile: true,
   }),
+  'notification.': ['today', 'yesterday'],
+  'credential.hint.': every<StatusHint>({
+    activate: true,
+    activateAgain: true,
+    blocked: true,
+    beingMade: true,
+    over: true,
+    expired: true,
+    confirmMove: true,
+  }),
+  'settings.theme.': themeChoices,
   'queue.state.': every<Exclude<OperationState, 'told'>>({
     pending: true,
     sending: true,
@@ -106,6 +126,9 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     ProfileActivation: true,
     Settings: true,
     ResetPassword: true,
+    OnThisDevice: true,
+    HelpAndAbout: true,
+    Licences: true,
     FormAddress: true,
     Keys: true,
     HidMobile: true,
@@ -173,11 +196,11 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'ready.act.': every<Extract<GateFix, { kind: 'act' }>['act']>({
     refresh: true,
     reload: true,
-    keep: true,
-    install: true,
   }),
   'ready.fault.': gateFaults,
   'ready.hint.': gateFaults,
+  'ready.status.': statusFaults,
+  'ready.statusHint.': statusFaults,
   'idSettings.tilt.': every<Exclude<TiltPermission, 'free' | 'askable'>>({
     granted: true,
     refused: true,

@@ -17,11 +17,11 @@ import {
 const english = readTexts('en');
 const translations = languages.filter((language) => language !== 'en');
 
-/** Decision, quoted texts: literal in English, spelling included, with the section that quotes them. */
+/** Decision, literal texts: as the specification quotes them in English, except for a misspelling, with the section. */
 const quoted = [
   ['app.sandbox', "You're currently running the sandbox environment", '1'],
   ['session.noAccess', 'Sorry, you do not have access to this application', '2, sign-in'],
-  ['notFound.text', "The content you're trying to access wasn't find", '2, main app screens'],
+  ['notFound.text', "The content you're trying to access wasn't found", '2, main app screens'],
   ['app.offline', 'You are offline', '8'],
   ['card.notAvailable', 'Card information not available', '8'],
   ['profile.notAvailable', 'Profile information not available', '8'],
@@ -39,6 +39,7 @@ const quoted = [
   ['key.activateRadio', 'To use a digital credential you must activate Bluetooth / NFC', '8'],
   ['key.error.noConnection', 'Could not establish connection with the reader', '8'],
   ['lock.invalid', 'Invalid PIN', '5 and 8'],
+  ['lock.differs', "The two PINs don't match", 'decision, literal texts'],
   ['lock.setting.auto', 'Auto-lock after 2 minutes', '2, settings'],
 ] as const;
 
@@ -83,9 +84,10 @@ describe.each(translations)('%s beside English', (language) => {
     expect(differing).toEqual([]);
   });
 
-  it('says every sentence in its own words', () => {
+  it('says every sentence in its own words, names of products aside', () => {
     const copied = [...texts].filter(
-      ([key, value]) => value.split(/\s+/).length >= 3 && value === english.get(key),
+      ([key, value]) =>
+        value.split(/\s+/).length >= 3 && value === english.get(key) && key !== 'screen.HidMobile',
     );
     expect(copied).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** The measures and the accent of the specification, as the style sheets draw them. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
 import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
@@ -12,23 +12,29 @@ const rule = (path: string, name: string) =>
   new RegExp(`\\n\\s*\\.${name} \\{([^}]*)\\}`).exec(styles(path))?.[1] ?? '';
 
 test('section 9: wide panel 460', () => {
-  expect(rule('app/shell/Shell.module.css', 'panel')).toContain('inline-size: 460px');
+  expect(rule('app/shell/Shell.module.css', 'detail')).toContain('min(460px, 46%)');
 });
 
 test.each([
-  ['app/shell/Shell.module.css', 'base'],
+  ['app/shell/Shell.module.css', 'columns'],
   ['app/shell/WideHeader.module.css', 'inner'],
 ])('section 9: content max width 1200, %s .%s', (path, name) => {
   expect(rule(path, name)).toContain('max-inline-size: 1200px');
 });
 
-test('section 9: profile side panel 400, wide alone', () => {
-  const [narrow = '', wide = ''] = styles('features/profile/ProfileScreen.module.css').split(
-    `@media (min-width: ${String(narrowMaxWidthPx + 1)}px)`,
+test('section 9: profile side panel 400, the column of the card', () => {
+  expect(rule('app/shell/Shell.module.css', 'card')).toContain('min(400px, 46%)');
+});
+
+test('decision 64: no style sheet decides between narrow and wide itself', () => {
+  const sheets = globSync('**/*.css', { cwd: new URL('../../src/', import.meta.url) });
+  // A low window may be laid out in its own way; which navigator it has is not a sheet's to decide.
+  const limits = [narrowMaxWidthPx, narrowMaxWidthPx + 1];
+  const deciding = sheets.filter((path) =>
+    limits.some((px) => new RegExp(`@media[^{]*\\b${String(px)}px`).test(styles(path))),
   );
-  const width = '0 1 400px';
-  expect(wide).toContain(`.side {\n    flex: ${width};`);
-  expect(narrow).not.toContain(width);
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(deciding).toEqual([]);
 });
 
 test('section 9: signature image 180x65', () => {
@@ -37,11 +43,11 @@ test('section 9: signature image 180x65', () => {
   expect(styles('features/media/parts/Signature.module.css')).toContain(ratio);
 });
 
-test('the card has the shape of ID-1 as a minimum height and no aspect ratio, which WebKit cuts under overflow: clip', () => {
+test('the card wishes for the shape of ID-1, has no aspect ratio, which WebKit cuts, and yields to a low screen', () => {
   const card = rule('features/card/face/CardFace.module.css', 'card');
   const lying = rule('features/card/face/CardFace.module.css', 'card:not\\(\\.linear\\)');
-  expect(card).toContain('min-block-size: calc(min(100cqi, 420px) * 85.6 / 54)');
-  expect(lying).toContain('min-block-size: calc(min(100cqi, 680px) * 54 / 85.6)');
+  expect(card).toContain('min-block-size: min(calc(min(100cqi, 420px) * 85.6 / 54), var(--card-room))');
+  expect(lying).toContain('min-block-size: min(calc(min(100cqi, 680px) * 54 / 85.6), var(--card-room))');
   expect(`${card}${lying}`).not.toMatch(/(^|\s)(aspect-ratio|block-size|height|max-block-size):/);
 });
 
@@ -51,4 +57,24 @@ test.each(['light', 'dark'])('section 1: the accent is green in the %s theme', (
     /--accent: #(..)(..)(..);/.exec(theme === 'dark' ? dark : light) ?? [];
   expect(parseInt(green, 16)).toBeGreaterThan(parseInt(red, 16));
   expect(parseInt(green, 16)).toBeGreaterThan(parseInt(blue, 16));
+});
+
+test('decision 66: the system’s dark theme has the tokens of the chosen one', () => {
+  const declared = (head: string) =>
+    styles('ui/tokens.css')
+      .split(`${head} {`)[1]
+      ?.split('}')[0]
+      ?.trim()
+      .split(/\s*;\s*/);
+  const chosen = declared(":root[data-theme='dark']");
+  expect(chosen?.length).toBeGreaterThan(10);
+  expect(declared(":root:not([data-theme='light'])")).toEqual(chosen);
+});
+
+test.each([
+  ['light', /:root \{[^}]*--background: (#\w+);/],
+  ['dark', /\[data-theme='dark'\] \{[^}]*--background: (#\w+);/],
+])('the browser’s bars have the colour of the page, %s', (theme, background) => {
+  const meta = `content="${background.exec(styles('ui/tokens.css'))?.[1] ?? 'none'}" media="(prefers-color-scheme: ${theme})"`;
+  expect(readFileSync('index.html', 'utf8')).toContain(meta);
 });

@@ -29,8 +29,10 @@ afterEach(async () => {
     getDefaultStore().set(toastsAtom, []);
     reportOutcome('answered');
     reportTrouble(undefined);
+    // What has the focus may hold the layout as it is.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWindowWidth(phoneWidthPx);
-    applyTheme('light');
+    applyTheme('system');
     if (document.documentElement.lang !== 'en') await changeLanguage('en');
   });
   delete document.body.dataset['started'];

@@ -2,12 +2,14 @@
 import 'fake-indexeddb/auto';
 import { createWebLocks } from './webLocks.ts';
 
-/** A phone held upright; `setWindowWidth` changes it. */
+/** A phone held upright; `setWindowWidth` and `setWindowSize` change it. */
 export const phoneWidthPx = 390;
+const phoneHeightPx = 844;
 
 let widthPx = phoneWidthPx;
+let heightPx = phoneHeightPx;
 
-class WidthQuery extends EventTarget implements MediaQueryList {
+class SizeQuery extends EventTarget implements MediaQueryList {
   readonly media: string;
   onchange = null;
   #wasMatching: boolean;
@@ -19,11 +21,13 @@ class WidthQuery extends EventTarget implements MediaQueryList {
   }
 
   get matches(): boolean {
-    const maxWidth = /\(max-width: (\d+)px\)/.exec(this.media)?.[1];
-    return maxWidth !== undefined && widthPx <= Number(maxWidth);
+    return this.media.split(',').some((query) => {
+      const [, side, max] = /\(max-(width|height): ([\d.]+)px\)/.exec(query) ?? [];
+      return max !== undefined && (side === 'width' ? widthPx : heightPx) <= Number(max);
+    });
   }
 
-  widthChanged(): void {
+  sizeChanged(): void {
     if (this.matches === this.#wasMatching) return;
     this.#wasMatching = this.matches;
     this.dispatchEvent(new Event('change'));
@@ -38,18 +42,24 @@ class WidthQuery extends EventTarget implements MediaQueryList {
   }
 }
 
-const queries: WidthQuery[] = [];
+const queries: SizeQuery[] = [];
 
 window.matchMedia = (media) => {
-  const query = new WidthQuery(media);
+  const query = new SizeQuery(media);
   queries.push(query);
   return query;
 };
 
-/** Resizes the window; queries of its width follow. */
+/** Resizes the window; queries of its size follow. */
+export function setWindowSize(width: number, height: number): void {
+  widthPx = width;
+  heightPx = height;
+  for (const query of queries) query.sizeChanged();
+}
+
+/** As `setWindowSize`, at the height of a phone held upright. */
 export function setWindowWidth(px: number): void {
-  widthPx = px;
-  for (const query of queries) query.widthChanged();
+  setWindowSize(px, phoneHeightPx);
 }
 
 /** Nothing has a size in jsdom, so nothing is ever resized. */
@@ -74,5 +84,9 @@ window.IntersectionObserver = class implements IntersectionObserver {
 };
 
 window.scrollTo = () => {};
+Element.prototype.scrollTo = () => {};
 
 Object.defineProperty(navigator, 'locks', { value: createWebLocks(), configurable: true });
+
+// jsdom delivers every pointer event to its target, so that there is nothing to capture.
+Element.prototype.setPointerCapture = () => undefined;

@@ -1,6 +1,9 @@
 /** The screens of the profile and of its pictures in a router of their own, without the navigators round them. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { asChildScreen } from '#app/ways/ChildScreen.tsx';
+import { followTrail } from '#app/ways/trail.ts';
+import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { IdentityScreen } from '#features/media/IdentityScreen.tsx';
 import { ProfilePhotoScreen } from '#features/media/ProfilePhotoScreen.tsx';
@@ -34,11 +37,13 @@ export interface OpenScreen extends RenderResult {
 export function openScreen(name: ScreenName): OpenScreen {
   const routes = (Object.entries(screenPaths) as [ScreenName, string][]).map(([each, path]) => {
     const Built = built[each];
-    return { path, element: Built === undefined ? <h1>{`screen ${each}`}</h1> : <Built /> };
+    if (Built === undefined) return { path, element: <h1>{`screen ${each}`}</h1> };
+    return { path, Component: parentOf(each) === undefined ? Built : asChildScreen(Built) };
   });
   const router = createMemoryRouter(routes, {
     initialEntries: [screenPaths.Settings, screenPaths[name]],
   });
+  followTrail(router);
   const rendered = render(
     <>
       <RouterProvider router={router} />

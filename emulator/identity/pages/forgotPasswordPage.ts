@@ -13,8 +13,8 @@ export function forgotPasswordPage({ interaction, userName, problem }: ForgotPas
   return page({
     title: 'Forgot your password?',
     content: html`<p>
-        Enter the user name. This emulator sends no mail: it sets a new password and shows it on the
-        next page.
+        Enter your user name. The emulator doesn't send email, so it sets a new password and shows
+        it on the next page.
       </p>
       ${problem === undefined ? undefined : html`<p class="alert" id="problem" role="alert">${problem}</p>`}
       <form method="post" action="${pathFor(identityPaths.forgotPassword, interaction)}">
@@ -49,11 +49,10 @@ export function passwordResetPage({
 }): string {
   return page({
     title: 'Password changed',
-    content: html`<p role="status">The password of <strong>${userName}</strong> is now</p>
+    content: html`<p role="status">The new password for <strong>${userName}</strong> is</p>
       <p><code>${password}</code></p>
       <p class="quiet">
-        A real identity provider would never show it: it would send a link to the person's mail
-        address. An emulator has no mail.
+        A real identity provider would email a link instead of showing the password.
       </p>
       ${backToSignIn(interaction)}`,
   });

@@ -53,8 +53,8 @@ export function loginPage({ interaction, userName, problem, accounts }: LoginPag
         <button class="primary" type="submit">Sign in</button>
         <a href="${pathFor(identityPaths.forgotPassword, interaction)}">Forgot your password?</a>
       </form>
-      <h2 id="accounts">Or go in as</h2>
-      <p class="quiet">One tap, no password. Each account stands in a situation of its own.</p>
+      <h2 id="accounts">Or sign in as</h2>
+      <p class="quiet">One tap, no password. Each account shows a different situation.</p>
       <form method="post" action="${action}">
         <ul class="accounts" aria-labelledby="accounts">
           ${accounts.map(
@@ -75,7 +75,7 @@ export function nothingToSignInToPage(): string {
   return page({
     title: 'Start again from the app',
     content: html`<p class="alert" role="alert">This sign-in has expired or was already used.</p>
-      <p>Go back to the app and sign in from there. This page alone leads nowhere.</p>`,
+      <p>Go back to the app and sign in from there.</p>`,
   });
 }
 

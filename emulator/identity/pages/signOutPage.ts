@@ -19,10 +19,10 @@ export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
   if (isAsked) allowScript(ctx, submitAtOnce);
   const client = ctx.oidc.client?.clientName ?? 'An app';
   ctx.body = page({
-    title: 'Do you want to sign out here, too?',
+    title: 'Sign out here too?',
     content: html`<p>
-        ${client} has asked to end your session. If you share this device, sign out: otherwise your
-        account stays open at this identity provider.
+        ${client} has asked to end your session. If you share this device, sign out. Otherwise
+        you'll stay signed in to this identity provider.
       </p>
       ${new Html(form)}
       <button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">

@@ -268,7 +268,7 @@ export function situations(now: Date): readonly Situation[] {
     {
       ...northgate,
       username: 'keys',
-      situation: 'Digital keys of all three systems, with an invitation that waits.',
+      situation: 'Digital keys for all three systems, with a pending invitation.',
       firstName: 'Jonas',
       lastName: 'Merrowby',
       cardholders: [
@@ -291,7 +291,7 @@ export function situations(now: Date): readonly Situation[] {
     },
     {
       username: 'locked',
-      situation: 'The organization demands a PIN, and nothing else.',
+      situation: 'The organization requires a PIN.',
       organization: 'vault',
       firstName: 'Greta',
       lastName: 'Lindqvale',

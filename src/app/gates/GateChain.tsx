@@ -9,7 +9,7 @@ import {
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
-import { nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
+import { gateProgress, nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
 import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { FirstAnswersScreen } from '#features/startup/FirstAnswersScreen.tsx';
@@ -20,11 +20,14 @@ import { ThankYouStep } from '#features/startup/ThankYouStep.tsx';
 import { loadFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { dismissTopic, type ToastTopic } from '#ui/toast/toasts.ts';
 import { signInFor } from '../lock/signInFor.ts';
+import { useAccount } from '../useAccount.ts';
 import { GateFrame } from './GateFrame.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { useForgetAnswers } from './useForgetAnswers.ts';
 import { useGateFacts } from './useGateFacts.ts';
+import { useMetGates } from './useMetGates.ts';
 import { useOpenGate } from './useOpenGate.ts';
 
 // Each with what it needs to take and to send a picture or a form; few people come by them twice.
@@ -40,6 +43,8 @@ const PhotoStep = lazy(() =>
 const WizardStep = lazy(() =>
   import('#features/profile/WizardStep.tsx').then((m) => ({ default: m.WizardStep })),
 );
+
+const saidAtGates: readonly ToastTopic[] = ['picture', 'profile', 'address'];
 
 interface GateChainProps {
   /** The first-login mark; undefined while it is read. */
@@ -58,12 +63,15 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   // Decision 7: what is asked anew never comes over gate mode, but for the lock.
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
   const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
+  const met = useMetGates(isThrough ? 'app' : gate);
   useFocusBack(!isThrough, app);
   useEffect(() => {
     void loadFirstLogin();
   }, []);
   useEffect(() => {
     if (isThrough && hasPassed === false) void markFirstLogin();
+    // Decision 53: what was said on the way is nothing that a first card should be seen behind.
+    if (isThrough) for (const topic of saidAtGates) dismissTopic(topic);
   }, [isThrough, hasPassed]);
   useEffect(() => {
     onCover?.(!isThrough);
@@ -82,7 +90,12 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
     );
   }
   return (
-    <GateFrame organization={card?.organization} isOver={hasPassed === true}>
+    <GateFrame
+      // Not while the card is fetched: the shape of it would move when the logo comes.
+      organization={gate === 'waiting' ? undefined : card?.organization}
+      isOver={hasPassed === true}
+      progress={gateProgress(facts, met)}
+    >
       <Suspense fallback={<Spinner />}>
         {card === undefined || gate === 'waiting' || gate === 'unreachable' ? (
           <FirstAnswersScreen isUnreachable={gate === 'unreachable'} />
@@ -102,6 +115,10 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
+function NoAccess({ access }: { readonly access: 'archived' | 'noAccess' }) {
+  return <NoAccessStep access={access} account={useAccount()} />;
+}
+
 /** A gate's step, and what its answer leaves behind. */
 function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
   const access = startUpAccess(card);
@@ -117,7 +134,7 @@ function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
           }}
         />
       ) : (
-        <NoAccessStep access={access} />
+        <NoAccess access={access} />
       );
     case 'privacyPolicy':
       return <PrivacyPolicyStep policyUrl={card.config.privacyPolicyUrl} />;

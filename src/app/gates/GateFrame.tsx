@@ -1,42 +1,52 @@
 import type { ReactNode } from 'react';
+import type { GateProgress } from '#domain/startup/gates.ts';
 import type { Organization } from '#domain/startup/organization.ts';
-import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
 import { useText } from '#i18n/useText.ts';
-import { useImageUrl } from '#ui/useImageUrl.ts';
 import { Page } from '../Page.tsx';
+import { Whose } from '../Whose.tsx';
 import styles from './GateFrame.module.css';
 
 interface GateFrameProps {
   readonly organization: Organization | undefined;
   /** The app lies underneath, and what was typed there stays. */
   readonly isOver: boolean;
+  readonly progress?: GateProgress | undefined;
   readonly children: ReactNode;
 }
 
 /** What every gate has round it: banners, whose gate it is, and one main region. */
-export function GateFrame({ organization, isOver, children }: GateFrameProps) {
+export function GateFrame({ organization, isOver, progress, children }: GateFrameProps) {
   return (
     <div className={isOver ? styles['over'] : undefined}>
       <Page>
-        {organization === undefined ? null : <Whose organization={organization} />}
+        {organization === undefined ? null : (
+          <>
+            <Whose organization={organization} />
+            <Progress progress={progress} />
+          </>
+        )}
         {children}
       </Page>
     </div>
   );
 }
 
-function Whose({ organization }: { readonly organization: Organization }) {
+/** Its place is there before its words, so that each step is announced. */
+function Progress({ progress }: { readonly progress: GateProgress | undefined }) {
   const text = useText();
-  const logo = useImageUrl(organization.logo, maxLogoBytes, isShowable);
-  const name = organization.name?.trim() ?? '';
   return (
-    <div className={styles['brand']}>
-      {logo === undefined ? (
-        <bdi>{name === '' ? text('app.name') : name}</bdi>
-      ) : (
-        <span className={styles['plate']}>
-          <img className={styles['logo']} src={logo} alt={text('card.logo', { name })} />
-        </span>
+    <div className={styles['progress']}>
+      <p role="status">
+        {progress === undefined
+          ? null
+          : text('startup.step', { step: progress.step, total: progress.total })}
+      </p>
+      {progress === undefined ? null : (
+        <div className={styles['bar']} aria-hidden="true">
+          {Array.from({ length: progress.total }, (_, at) => (
+            <span key={at} className={at < progress.step ? styles['done'] : styles['toCome']} />
+          ))}
+        </div>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { wasJustProven } from '#domain/session/justProven.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { inMemory } from '#store/memorySession.ts';
+import { markPinAsked } from '#store/pinMark.ts';
 import { glanceAtLock, type LockGlance } from '#store/lock/glanceAtLock.ts';
 import { forgetLockOption, lockOption, recallLockOption } from '#store/lock/option.ts';
 import {
@@ -47,6 +48,9 @@ export function keepLock(): void {
   sessionState.subscribe(onSession);
   shelf.subscribe(judgeSettings);
   lockOption.subscribe(() => void judge());
+  lockState.subscribe(() => {
+    markPinAsked(lockState.current().kind === 'unset');
+  });
   void judge();
 }
 

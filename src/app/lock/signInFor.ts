@@ -10,7 +10,7 @@ import { lockPerson } from '#store/lock/state.ts';
 export async function signInFor(why: 'forgotten' | 'closed'): Promise<void> {
   const choice = await fetchEnvironment();
   if (choice?.kind !== 'ok') throw new Error('no provider to sign in at');
-  const { startSignIn } = await import('#identity/signIn.ts');
+  const { startSignIn } = await import('#identity/startSignIn.ts');
   const tag = lockPerson();
   if (why === 'closed') expectFreshSignIn('wiped');
   await startSignIn(choice.environment, why === 'forgotten' ? tag : undefined);

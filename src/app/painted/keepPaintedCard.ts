@@ -3,7 +3,7 @@
  * the page is at rest. It is sealed like the replies, and names the rows it was painted from: a row that is
  * written later makes it outdated by itself.
  */
-import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
+import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { validUntil } from '#domain/card/validUntil.ts';
 import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
@@ -121,7 +121,7 @@ async function paintedNow({ basis }: PaintedRead): Promise<ReturnType<typeof kep
 function isAtRest(root: HTMLElement): boolean {
   const isCardAlone =
     window.location.pathname === pathOf('DigitalId') &&
-    window.innerWidth <= narrowMaxWidthPx &&
+    isNarrow(window.innerWidth, window.innerHeight) &&
     root.querySelector('article') !== null &&
     root.querySelector('[inert], [aria-busy="true"], [hidden]') === null &&
     !hasLentPictures(root) &&

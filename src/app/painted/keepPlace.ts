@@ -1,6 +1,6 @@
 /** What a person does on the painted screen, until the app is there to do it. */
 import { counterpart } from './counterpart.ts';
-import { refuseDigits, takeDigits, typeInto } from './pinDigits.ts';
+import { pressKey, refuseDigits, takeDigits, typeInto } from './pinDigits.ts';
 
 export interface KeptPlace {
   /** Notes it, while both screens are there; what that gives carries it on in the app's. */
@@ -14,6 +14,7 @@ const tappable = 'a, button, svg[role="img"]';
 
 export function keepPlace(painted: HTMLElement, root: HTMLElement): KeptPlace {
   const taps = new AbortController();
+  const field = painted.querySelector('input');
   let tapped: Element | undefined;
   painted.addEventListener(
     'click',
@@ -21,11 +22,10 @@ export function keepPlace(painted: HTMLElement, root: HTMLElement): KeptPlace {
       const control = event.target instanceof Element ? event.target.closest(tappable) : null;
       if (control === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      tapped = control;
+      if (field === null || !pressKey(field, control)) tapped = control;
     },
     { signal: taps.signal },
   );
-  const field = painted.querySelector('input');
   if (field !== null) takeDigits(field);
   return {
     note: () => {

@@ -1,7 +1,7 @@
 /** What both painted pages have in common: the build and the look they are for, and when one is kept. */
 import type { PaintedPage } from '#domain/painted/paintedPage.ts';
 import { languageOf, readLanguage } from '#domain/settings/languages.ts';
-import { readTheme } from '#domain/settings/theme.ts';
+import { readThemeChoice } from '#domain/settings/theme.ts';
 import type { CalendarDate } from '#domain/time/calendarDate.ts';
 import { appEntry } from '#device/appEntry.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
@@ -43,7 +43,7 @@ export async function isLookStored({ language, theme }: PaintedPage): Promise<bo
   ]);
   const stored = languageOf({ chosen, ofPerson, ofBrowser: navigator.language });
   const isLanguage = readLanguage(language) === stored;
-  return isLanguage && theme === readTheme(chosenTheme);
+  return isLanguage && theme === readThemeChoice(chosenTheme);
 }
 
 /** Whether this is the build that the next start runs, and the disk takes what it is given. */

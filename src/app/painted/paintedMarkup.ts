@@ -19,7 +19,7 @@ const placeOf: Readonly<Record<string, string>> = {
 /** The screen, and what it was drawn for: of one moment. */
 export type PaintedMarkup = Pick<
   PaintedPage,
-  'markup' | 'styles' | 'widthPx' | 'ratio' | 'language' | 'theme' | 'themeColour'
+  'markup' | 'styles' | 'widthPx' | 'ratio' | 'language' | 'theme'
 >;
 
 /**
@@ -77,7 +77,6 @@ function shownFor(): Omit<PaintedMarkup, 'markup' | 'styles'> {
     ratio: window.devicePixelRatio,
     language: documentElement.lang,
     theme: documentElement.dataset['theme'] ?? '',
-    themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '',
   };
 }
 

@@ -10,6 +10,15 @@ export function takeDigits(field: HTMLInputElement): void {
   showDots(field);
 }
 
+/** A tap on a key of the painted keypad (`#ui/pin/Keypad`). @returns whether it was one. */
+export function pressKey(field: HTMLInputElement, control: Element): boolean {
+  const key = control.getAttribute('data-key');
+  if (key === null) return false;
+  field.value = key === 'delete' ? field.value.slice(0, -1) : field.value + key;
+  showDots(field);
+  return true;
+}
+
 /** Nobody will judge them. */
 export function refuseDigits(field: HTMLInputElement): void {
   field.value = '';

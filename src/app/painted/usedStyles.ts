@@ -4,19 +4,21 @@
 const passing =
   /::[\w-]+(\([^)]*\))?|:(hover|active|visited|focus|focus-visible|focus-within|checked|target)\b/g;
 
-/** Drawn while the app comes, where the painted screen is not for this window. */
-const alwaysUsed = '.start';
-
 /** @param parts what is not on the page, or no more, and is painted all the same. */
 export function usedStyles(page: Document, parts: readonly Element[]): string {
   const isUsed: IsUsed = (selector) =>
-    selector.includes(alwaysUsed) ||
     page.querySelector(selector) !== null ||
     parts.some((part) => part.querySelector(selector) !== null);
-  return [...page.styleSheets].map((sheet) => usedOf(rulesOf(sheet), isUsed)).join('');
+  // The first frame's style stands in every page, painted or not.
+  const sheets = [...page.styleSheets].filter(({ ownerNode }) => !isFirstFrame(ownerNode));
+  return sheets.map((sheet) => usedOf(rulesOf(sheet), isUsed)).join('');
 }
 
 type IsUsed = (selector: string) => boolean;
+
+function isFirstFrame(owner: Element | ProcessingInstruction | null): boolean {
+  return owner instanceof Element && owner.id === 'first-frame';
+}
 
 /** A sheet that cannot be read is none of the build's. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {

@@ -2,12 +2,10 @@
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isControlled } from '#device/worker.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
-import { installability } from '#device/install.ts';
 import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
 import { offlineFiles } from '#device/offlineFiles.ts';
 import { shell } from '#device/shell.ts';
 import { shownClockFault } from '#device/shownClockFault.ts';
-import { storageState } from '#device/storageState.ts';
 import { policies } from '#domain/access/policies.ts';
 import { gateTasks, type GateFacts, type GateTask } from '#domain/card/readiness.ts';
 import { keyOffer } from '#domain/digitalKey/keyOffer.ts';
@@ -37,7 +35,7 @@ let run = 0;
 /** Begins; once for the page's life. */
 export function watchReadiness(): void {
   const doors = [shelf, refreshPhase, sessionState, lockState, shownClockFault, codeSelfCheck];
-  const states = [storageState, offlineFiles, installability, hidStanding, saltoStanding];
+  const states = [offlineFiles, hidStanding, saltoStanding];
   const ownKey = [openReaderStanding, keyItems];
   for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
   for (const each of [sessionState, lockState]) each.subscribe(forgetIfShut);
@@ -99,8 +97,6 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<GateFacts> {
     ],
     isControlled: isControlled(),
     files: offlineFiles.current(),
-    storage: storageState.current(),
-    installability: installability.current(),
   };
 }
 

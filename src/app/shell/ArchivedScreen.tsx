@@ -1,29 +1,18 @@
-import { Archive, LockKeyhole } from 'lucide-react';
-import { useText } from '#i18n/useText.ts';
-import { signOut } from '#identity/signOut.ts';
-import { Sign } from '#ui/blank/Sign.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { NoAccessStep } from '#features/startup/NoAccessStep.tsx';
+import { useCardFacts } from '#store/useCardFacts.ts';
+import { useAccount } from '../useAccount.ts';
+import { Whose } from '../Whose.tsx';
 
 /**
  * In place of every screen for an archived or a no-access profile: a placeholder and the way out
  * (specification, sections 2 and 6).
  */
 export function ArchivedScreen({ access }: { readonly access: 'archived' | 'noAccess' }) {
-  const text = useText();
-  const isArchived = access === 'archived';
+  const organization = useCardFacts()?.facts.organization;
   return (
-    <Screen title={text(isArchived ? 'access.archived' : 'access.noSelfService')} isCentred>
-      <Sign icon={isArchived ? Archive : LockKeyhole} />
-      <p>{text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}</p>
-      <Button
-        look="primary"
-        onClick={() => {
-          void signOut();
-        }}
-      >
-        {text('session.signOut')}
-      </Button>
-    </Screen>
+    <>
+      {organization === undefined ? null : <Whose organization={organization} />}
+      <NoAccessStep access={access} account={useAccount()} />
+    </>
   );
 }

@@ -36,13 +36,8 @@ const SimulatedBanner = isDemo
     })
   : () => null;
 
-interface BannersProps {
-  /** A panel lies over the page: the words stay, what could be pressed waits for its end. */
-  readonly isCovered?: boolean;
-}
-
 /** What holds for the whole app: sandbox, no network, a wrong clock, storage, a new version. */
-export function Banners({ isCovered = false }: BannersProps) {
+export function Banners() {
   const text = useText();
   const session = useSyncExternalStore(sessionState.subscribe, sessionState.current);
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
@@ -82,7 +77,7 @@ export function Banners({ isCovered = false }: BannersProps) {
         {offer !== undefined || isOld || trouble === 'newer' ? (
           <PartBoundary part="update" fallback={null}>
             <Suspense fallback={null}>
-              <UpdateBar isCovered={isCovered} />
+              <UpdateBar />
             </Suspense>
           </PartBoundary>
         ) : null}

@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { visibleTabs, type Tab } from '#domain/access/tabs.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
+import { currentOf, type Place } from '../ways/place.ts';
 import { tabScreens } from './tabScreens.ts';
 import { TabWords } from './TabWords.tsx';
 import styles from './TabBar.module.css';
@@ -11,18 +12,24 @@ import styles from './TabBar.module.css';
 const maxBadge = 99;
 
 /** The bottom bar of the narrow navigator. Before the facts are known: the first screen and Settings, which lead somewhere without them. */
-export function TabBar({ facts }: { readonly facts: CardFacts | undefined }) {
+export function TabBar({
+  facts,
+  place,
+}: {
+  readonly facts: CardFacts | undefined;
+  readonly place: Place;
+}) {
   const text = useText();
   const tabs: readonly Tab[] =
     facts === undefined
       ? (['id', 'settings'] as const).map((name) => ({ name, unread: undefined }))
       : visibleTabs(facts);
   return (
-    <nav className={styles['bar']} aria-label={text('app.mainNavigation')}>
+    <nav data-floor data-stays className={styles['bar']} aria-label={text('app.mainNavigation')}>
       <ul className={styles['list']}>
         {tabs.map((tab) => (
           <li key={tab.name} className={styles['item']}>
-            <TabLink tab={tab} />
+            <TabLink tab={tab} place={place} />
           </li>
         ))}
       </ul>
@@ -30,10 +37,14 @@ export function TabBar({ facts }: { readonly facts: CardFacts | undefined }) {
   );
 }
 
-function TabLink({ tab }: { readonly tab: Tab }) {
+function TabLink({ tab, place }: { readonly tab: Tab; readonly place: Place }) {
   const { screen, Icon } = tabScreens[tab.name];
   return (
-    <NavLink to={pathOf(screen)} end className={styles['tab'] ?? ''}>
+    <Link
+      to={pathOf(screen)}
+      aria-current={currentOf(screen, place)}
+      className={styles['tab'] ?? ''}
+    >
       <span className={styles['sign']}>
         <Icon aria-hidden="true" size={22} />
         {tab.unread === undefined ? null : (
@@ -43,6 +54,6 @@ function TabLink({ tab }: { readonly tab: Tab }) {
         )}
       </span>
       <TabWords tab={tab} />
-    </NavLink>
+    </Link>
   );
 }

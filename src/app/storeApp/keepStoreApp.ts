@@ -19,7 +19,7 @@ export function keepStoreApp(): void {
     ({ systemBrowser }) => systemBrowser,
   );
   // A tap on 'Sign in' waits for the same code, and does so after this.
-  const met = import('#identity/signIn.ts').then(({ meetProviderIn }) => {
+  const met = import('#identity/startSignIn.ts').then(({ meetProviderIn }) => {
     meetProviderIn(browser);
   });
   Promise.all([browser, met]).then(

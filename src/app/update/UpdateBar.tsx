@@ -9,20 +9,15 @@ import { Notice } from '#ui/Notice.tsx';
 import { sendAndReload } from './sendAndReload.ts';
 import styles from './UpdateBar.module.css';
 
-interface UpdateBarProps {
-  /** A panel lies over it; in that of Settings it can be accepted all the same. */
-  readonly isCovered: boolean;
-}
-
 /** A new version is ready, or this one may not or cannot write any more: calm, in one line, with its way on. */
-export default function UpdateBar({ isCovered }: UpdateBarProps) {
+export default function UpdateBar() {
   const text = useText();
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
   const trouble = useSyncExternalStore(storeTrouble.subscribe, storeTrouble.current);
   return (
     <>
-      {trouble === 'newer' ? <ReloadForNewer isCovered={isCovered} /> : null}
+      {trouble === 'newer' ? <ReloadForNewer /> : null}
       {isOld ? (
         <Notice tone="warning" shape="bar">
           {text('update.outdated')}
@@ -34,7 +29,7 @@ export default function UpdateBar({ isCovered }: UpdateBarProps) {
           {offer.objection === undefined ? null : (
             <span className={styles['why']}>{text(`update.objection.${offer.objection}`)}</span>
           )}
-          <span className={styles['buttons']} inert={isCovered}>
+          <span className={styles['buttons']}>
             <Button look="plain" isBusy={offer.isAsking} onClick={offer.accept}>
               {text('update.now')}
             </Button>
@@ -49,13 +44,13 @@ export default function UpdateBar({ isCovered }: UpdateBarProps) {
 }
 
 /** The way on under the banner that says that newer code has saved the data. */
-function ReloadForNewer({ isCovered }: UpdateBarProps) {
+function ReloadForNewer() {
   const text = useText();
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
   const [isBusy, setBusy] = useState(false);
   return (
-    <div className={`${styles['bar'] ?? ''} ${styles['trouble'] ?? ''}`} inert={isCovered}>
+    <div className={`${styles['bar'] ?? ''} ${styles['trouble'] ?? ''}`}>
       <Button
         look="plain"
         isBusy={isBusy}

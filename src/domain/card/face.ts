@@ -8,7 +8,14 @@ import type { CardFacts } from './facts.ts';
 import { holderName } from './holderName.ts';
 import { ownCard } from './ownCard.ts';
 import { readPhotoShape, type PhotoShape } from './photoShape.ts';
-import { cardColours, cardFields, type CardColours, type CardFields } from './template.ts';
+import { isMuted, statusFaults, type StatusFault } from './statusFaults.ts';
+import {
+  cardColours,
+  cardFields,
+  mutedColours,
+  type CardColours,
+  type CardFields,
+} from './template.ts';
 import { validUntil } from './validUntil.ts';
 
 export interface CardPhoto {
@@ -29,6 +36,12 @@ export interface CardFace {
   readonly banner: CardBanner;
   /** The card itself is blocked, whatever the banner says of the person. */
   readonly isCardBlocked: boolean;
+  /** What its status has to explain, the gravest first. */
+  readonly statusFaults: readonly StatusFault[];
+  /** It counts at no gate: it is drawn without its colours. */
+  readonly isMuted: boolean;
+  /** The organization's design is known; else fields of it may still come. */
+  readonly hasTemplate: boolean;
   readonly validUntil: CalendarDate | undefined;
   readonly colours: CardColours;
   readonly fields: CardFields;
@@ -45,6 +58,12 @@ export interface CardFace {
 export function cardFace(facts: CardFacts, today: CalendarDate): CardFace {
   const { person, template } = facts;
   const endDate = validUntil(facts);
+  const status = {
+    banner: cardBanner({ ...person, validUntil: endDate }, today),
+    isWithdrawn: person.status === 'withdrawn',
+    isCardBlocked: ownCard(person)?.isBlocked === true,
+  };
+  const muted = isMuted(status);
   return {
     brand: cardBrand(facts),
     organizationName:
@@ -58,10 +77,13 @@ export function cardFace(facts: CardFacts, today: CalendarDate): CardFace {
       shape: readPhotoShape(facts.config.photoShape),
       zoomToFit: isOn('photoZoomToFit', facts),
     },
-    banner: cardBanner({ ...person, validUntil: endDate }, today),
-    isCardBlocked: ownCard(person)?.isBlocked === true,
+    banner: status.banner,
+    isCardBlocked: status.isCardBlocked,
+    statusFaults: statusFaults(status),
+    isMuted: muted,
+    hasTemplate: template !== undefined,
     validUntil: endDate,
-    colours: cardColours(template),
+    colours: muted ? mutedColours : cardColours(template),
     fields: cardFields(template, facts),
     barcode: isOn('showBarcode', facts)
       ? checkBarcode(person.barcodeSource, person.barcodeType)

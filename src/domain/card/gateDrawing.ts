@@ -5,7 +5,7 @@
  */
 import { barHeightPx, barWidthPx } from './barcode.ts';
 
-/** What 'Not reading?' goes through, beginning with how gate mode opens. */
+/** What 'Not scanning?' goes through, beginning with how gate mode opens. */
 export type GateLook = 'normal' | 'larger' | 'sideways' | 'dimmer';
 
 /** A code in modules, its quiet zones included. */
@@ -47,7 +47,7 @@ export interface ShownLook {
 const tallestBars = 0.6;
 
 /**
- * The looks that 'Not reading?' goes through here, in turn, beginning with the one that gate mode opens
+ * The looks that 'Not scanning?' goes through here, in turn, beginning with the one that gate mode opens
  * with. One that would draw what another has drawn is left out; the photo goes only for a larger code.
  * @param ratio device pixels a CSS pixel.
  */
@@ -62,7 +62,8 @@ export function gateLooks(
   const larger = alone.drawing.modulePx > beside.drawing.modulePx ? alone : beside;
   const grows = larger.drawing.modulePx > normal.modulePx;
   const sideways = gateDrawing(sides, withPhoto, ratio, true);
-  const turns = sideways.isTurned !== normal.isTurned;
+  // A reader takes a square code whichever way up it is.
+  const turns = sides.rows === 1 && sideways.isTurned !== normal.isTurned;
   const isSeen = grows && isSame(sideways, larger.drawing);
   return [
     { look: 'normal', drawing: normal, hidesPhoto: false },

@@ -16,8 +16,6 @@ const ready: GateFacts = {
   keys: [],
   isControlled: true,
   files: 'kept',
-  storage: 'kept',
-  installability: 'installed',
 };
 
 const unknown: GateFacts = {
@@ -29,8 +27,6 @@ const unknown: GateFacts = {
   keys: [{ screen: 'Keys', isHere: undefined, isRadioOff: true }],
   isControlled: undefined,
   files: 'unknown',
-  storage: 'unknown',
-  installability: 'unknown',
 };
 
 const faultsOf = (facts: GateFacts): readonly GateFault[] =>
@@ -58,9 +54,6 @@ describe('gate, ready for the gate?: one thing wrong, with where it is put right
     ['the card is not on the disk', { isCardKept: false }, 'cardNotKept', 'Settings'],
     ['files are missing', { files: 'missing' }, 'filesMissing', 'Settings'],
     ['no worker in control', { isControlled: false }, 'notControlled', 'reload'],
-    ['storage may be evicted', { storage: 'evictable' }, 'storageEvictable', 'keep'],
-    ['not installed', { installability: 'offered' }, 'notInstalled', 'install'],
-    ['not installed, on iOS', { installability: 'byHand' }, 'notOnHomeScreen', 'byHand'],
   ] as const)('%s', (_what, differing, fault, fix) => {
     const found = gateTasks({ ...ready, ...differing }, now);
     expect(found.map((each) => each.fault)).toEqual([fault]);
@@ -101,8 +94,6 @@ test('everything is wrong: what fails at the gate comes first', () => {
       ],
       isControlled: false,
       files: 'missing',
-      storage: 'evictable',
-      installability: 'offered',
     }),
   ).toEqual([
     'codeUnread',
@@ -114,20 +105,17 @@ test('everything is wrong: what fails at the gate comes first', () => {
     'cardNotKept',
     'filesMissing',
     'notControlled',
-    'storageEvictable',
-    'notInstalled',
   ]);
 });
 
-test('a store app is never told to install itself, nor of a worker', () => {
+test('a store app carries its files, and needs no worker', () => {
   const of = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
   fc.assert(
     fc.property(
-      of<GateFacts['installability']>('offered', 'installed', 'byHand', 'unknown'),
       of<GateFacts['files']>('kept', 'missing', 'unknown'),
       of(true, false, undefined),
-      (installability, files, isControlled) => {
-        const facts = { ...ready, isStoreApp: true, installability, files, isControlled };
+      (files, isControlled) => {
+        const facts = { ...ready, isStoreApp: true, files, isControlled };
         expect(faultsOf(facts)).toEqual([]);
       },
     ),

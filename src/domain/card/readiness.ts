@@ -28,8 +28,6 @@ export interface GateFacts {
   /** Whether a service worker answers for this page. */
   readonly isControlled: boolean | undefined;
   readonly files: 'kept' | 'missing' | 'unknown';
-  readonly storage: 'kept' | 'evictable' | 'unknown';
-  readonly installability: 'offered' | 'installed' | 'byHand' | 'unknown';
 }
 
 export type GateFault =
@@ -44,15 +42,12 @@ export type GateFault =
   | 'radioOff'
   | 'cardNotKept'
   | 'filesMissing'
-  | 'notControlled'
-  | 'storageEvictable'
-  | 'notInstalled'
-  | 'notOnHomeScreen';
+  | 'notControlled';
 
 /** `act`: a button does it; `byHand`: the person does, and the words say how. */
 export type GateFix =
   | { readonly kind: 'screen'; readonly screen: ScreenName }
-  | { readonly kind: 'act'; readonly act: 'refresh' | 'reload' | 'keep' | 'install' }
+  | { readonly kind: 'act'; readonly act: 'refresh' | 'reload' }
   | { readonly kind: 'byHand' };
 
 export interface GateTask {
@@ -61,9 +56,10 @@ export interface GateTask {
 }
 
 /**
- * What is wrong, with what fails at the gate before what fails on the way there: the scanner reads the
- * code, the officer compares the photo and looks at age and clock, a reader asks for the key; then what a
- * start without a network needs, and last what keeps it so.
+ * What would fail at a gate, with what fails there before what fails on the way: the scanner reads the code,
+ * the officer compares the photo and looks at age and clock, a reader asks for the key; then what a start
+ * without a network needs. What keeps it so in the long run belongs to Settings, what the card's status says
+ * to `statusFaults`.
  */
 export function gateTasks(facts: GateFacts, nowMs: number): readonly GateTask[] {
   return [
@@ -71,7 +67,6 @@ export function gateTasks(facts: GateFacts, nowMs: number): readonly GateTask[] 
     ...forTheOfficer(facts, nowMs),
     ...atTheReader(facts),
     ...atTheNextStart(facts),
-    ...inTheLongRun(facts),
   ];
 }
 
@@ -106,14 +101,6 @@ function atTheNextStart(facts: GateFacts): readonly GateTask[] {
     ...(isCardKept === false ? [task('cardNotKept', to('Settings'))] : []),
     ...(files === 'missing' && !isStoreApp ? [task('filesMissing', to('Settings'))] : []),
     ...(isControlled === false && !isStoreApp ? [task('notControlled', act('reload'))] : []),
-  ];
-}
-
-function inTheLongRun({ isStoreApp, storage, installability }: GateFacts): readonly GateTask[] {
-  return [
-    ...(storage === 'evictable' ? [task('storageEvictable', act('keep'))] : []),
-    ...(installability === 'offered' && !isStoreApp ? [task('notInstalled', act('install'))] : []),
-    ...(installability === 'byHand' && !isStoreApp ? [task('notOnHomeScreen', byHand)] : []),
   ];
 }
 

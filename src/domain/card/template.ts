@@ -66,6 +66,13 @@ const defaultBackgrounds = {
   bottom: '#419E2B',
 } as const satisfies Record<keyof CardColours, HexColour>;
 
+/** A card that counts at no gate, whatever its template: each pair reaches 4.5:1. */
+export const mutedColours: CardColours = {
+  top: { background: '#EDEFEE', text: '#14201A' },
+  middle: { background: '#D5DAD7', text: '#14201A' },
+  bottom: { background: '#C3CAC6', text: '#14201A' },
+};
+
 /** Section 3: the five positions, of which the first holds two fields. */
 export function cardFields(template: CardTemplate | undefined, facts: FieldFacts): CardFields {
   const first = template?.firstPosition.filter((name) => name.trim() !== '') ?? [];

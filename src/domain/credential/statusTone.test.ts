@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardStatuses } from '../card/status.ts';
-import { statusTone } from './statusTone.ts';
+import { isOver, statusTone } from './statusTone.ts';
 
 test.each([...cardStatuses, 'unknown' as const])(
   "section 4, 'blocked red, activated green, others orange': %s",
@@ -9,3 +9,7 @@ test.each([...cardStatuses, 'unknown' as const])(
     expect(statusTone(status)).toBe(expected);
   },
 );
+
+test('a status that is over is told from one that waits', () => {
+  expect([...cardStatuses].filter(isOver)).toEqual(['withdrawn', 'expired']);
+});

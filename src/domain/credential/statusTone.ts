@@ -7,3 +7,8 @@ export function statusTone(status: CardStatus): StatusTone {
   if (status === 'blocked') return 'red';
   return status === 'activated' ? 'green' : 'orange';
 }
+
+/** Withdrawn and expired have the colour of the others and an outline: they do not wait for anything. */
+export function isOver(status: CardStatus): boolean {
+  return status === 'withdrawn' || status === 'expired';
+}

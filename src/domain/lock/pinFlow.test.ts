@@ -72,7 +72,7 @@ describe("section 2: 'Flow: set PIN, confirm PIN, unlocked; later enter PIN; res
     expect(flow).toEqual(expected);
   });
 
-  test("SR-011, section 5: 'confirmation must equal the first PIN, else Invalid PIN', back to set", () => {
+  test("SR-011, section 5: 'confirmation must equal the first PIN', else an error, back to set", () => {
     const flow = after(confirming, typed('7392'));
     expect(flow).toEqual({ step: 'set', digits: '', isInvalid: true });
     expect(after(flow, typed('1'))).toEqual({ step: 'set', digits: '1', isInvalid: false });

@@ -74,8 +74,8 @@ function typed(flow: PinFlow, digits: string): PinFlow {
         : { step: 'set', digits, isInvalid: flow.isInvalid && digits === '' };
     case 'confirm':
       if (!isPin(digits)) return { ...flow, digits };
-      // Section 5: 'confirmation must equal the first PIN, else Invalid PIN'; section 4: 'reset
-      // returns to set', which the error state does by itself.
+      // Section 5: 'confirmation must equal the first PIN, else' an error, which says that the two
+      // differ; section 4: 'reset returns to set', which the error state does on its own.
       return digits === flow.first
         ? { step: 'storing', pin: digits }
         : { step: 'set', digits: '', isInvalid: true };

@@ -7,7 +7,7 @@ import {
   delayMsAfter,
   isSpent,
   noTries,
-  triesLeftShown,
+  triesHint,
   tryGate,
   type SeenCounter,
   type TryCounter,
@@ -42,13 +42,29 @@ describe("design, ladder: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wip
 
   test.each([
     [0, undefined],
+    [1, { kind: 'beforeWait', count: 4 }],
+    [4, { kind: 'beforeWait', count: 1 }],
+    [5, undefined],
     [6, undefined],
-    [7, 3],
-    [8, 2],
-    [9, 1],
-    [10, 0],
-  ])("'n tries left' from the seventh: %i → %s", (fails, left) => {
-    expect(triesLeftShown({ fails, at })).toBe(left);
+    [7, { kind: 'beforeWipe', count: 3 }],
+    [8, { kind: 'beforeWipe', count: 2 }],
+    [9, { kind: 'beforeWipe', count: 1 }],
+    [10, { kind: 'beforeWipe', count: 0 }],
+  ])(
+    "said after the first wrong one, when a wait begins; 'n tries left' from the seventh: %i → %j",
+    (fails, hint) => {
+      expect(triesHint({ fails, at })).toEqual(hint);
+    },
+  );
+
+  test('the wait that is told beforehand is the one that comes', () => {
+    for (let fails = 1; fails < 10; fails += 1) {
+      const hint = triesHint({ fails, at });
+      if (hint?.kind !== 'beforeWait') continue;
+      expect(delayMsAfter(fails)).toBe(0);
+      expect(delayMsAfter(fails + hint.count)).toBeGreaterThan(0);
+      expect(delayMsAfter(fails + hint.count - 1)).toBe(0);
+    }
   });
 
   test('a counted try says when, and the count never passes ten', () => {

@@ -31,6 +31,9 @@ const ladderMs: Readonly<Record<number, number>> = {
   9: 60 * minuteMs,
 };
 
+/** So many failed tries lead to the first wait. */
+const firstWaitAfter = Math.min(...Object.keys(ladderMs).map(Number));
+
 export function delayMsAfter(fails: number): number {
   return ladderMs[fails] ?? 0;
 }
@@ -77,9 +80,21 @@ export function isSpent(counter: TryCounter): boolean {
   return counter.fails >= maxTries;
 }
 
-/** How many tries are left where that is worth saying: from the seventh failed one on. */
-export function triesLeftShown({ fails }: TryCounter): number | undefined {
-  return fails >= triesLeftShownFrom ? Math.max(0, maxTries - fails) : undefined;
+/**
+ * What is worth saying of the tries after a wrong one. `beforeWait`: so many more may follow at once, the last
+ * of which, when wrong too, is followed by a wait. `beforeWipe`: so many are left at all, from the seventh
+ * failed one on. While a wait runs its clock says enough.
+ */
+export type TriesHint =
+  | { readonly kind: 'beforeWait'; readonly count: number }
+  | { readonly kind: 'beforeWipe'; readonly count: number };
+
+export function triesHint({ fails }: TryCounter): TriesHint | undefined {
+  if (fails >= triesLeftShownFrom) {
+    return { kind: 'beforeWipe', count: Math.max(0, maxTries - fails) };
+  }
+  if (fails === 0 || fails >= firstWaitAfter) return undefined;
+  return { kind: 'beforeWait', count: firstWaitAfter - fails };
 }
 
 export function isSame(one: TryCounter, other: TryCounter): boolean {

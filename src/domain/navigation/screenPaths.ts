@@ -19,6 +19,9 @@ export type ScreenName =
   | 'ProfileActivation'
   | 'Settings'
   | 'ResetPassword'
+  | 'OnThisDevice'
+  | 'HelpAndAbout'
+  | 'Licences'
   | 'FormAddress'
   | 'Keys'
   | 'HidMobile'
@@ -47,6 +50,9 @@ export const screenPaths: Readonly<Record<ScreenName, string>> = {
   ProfileActivation: '/profiles',
   Settings: '/settings',
   ResetPassword: '/settings/password',
+  OnThisDevice: '/settings/device',
+  HelpAndAbout: '/settings/help',
+  Licences: '/settings/help/licences',
   Keys: '/keys',
   HidMobile: '/keys/hid',
   StartupMessageScreen: '/start',

@@ -4,4 +4,6 @@ export interface Notification {
   readonly title: string | undefined;
   readonly message: string | undefined;
   readonly isRead: boolean;
+  /** The day on which it was first here (`firstSeen.ts`); absent where that is not known. */
+  readonly firstSeen?: number;
 }

@@ -4,3 +4,10 @@ import type { Notification } from './notification.ts';
 export function unreadCount(notifications: readonly Pick<Notification, 'isRead'>[]): number {
   return notifications.reduce((count, { isRead }) => (isRead ? count : count + 1), 0);
 }
+
+/** The notifications that are still to be read. */
+export function unreadIds(
+  notifications: readonly Pick<Notification, 'id' | 'isRead'>[],
+): readonly string[] {
+  return notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);
+}

@@ -11,7 +11,6 @@ export const paintedExample: PaintedPage = {
   ratio: 2,
   language: 'en',
   theme: 'light',
-  themeColour: '#ffffff',
   styles: '.card{color:#111111}',
   markup: `<h1>Digital ID</h1>${places.network}<article>${places.clock}</article>${places.age}`,
   aging: {

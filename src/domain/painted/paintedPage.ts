@@ -29,9 +29,8 @@ export interface PaintedPage {
   readonly widthPx: number;
   readonly ratio: number;
   readonly language: string;
+  /** As it was chosen: `system` is right in either of its themes. */
   readonly theme: string;
-  /** Of the browser's own bars. */
-  readonly themeColour: string;
   readonly styles: string;
   /** With a place for each part that depends on the hour. */
   readonly markup: string;
@@ -93,7 +92,6 @@ const texts: readonly (keyof PaintedPage)[] = [
   'basis',
   'language',
   'theme',
-  'themeColour',
   'styles',
   'markup',
   'offline',

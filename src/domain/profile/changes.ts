@@ -2,6 +2,7 @@ import type { FieldOwner } from './attributes.ts';
 import type { PayloadName } from './fieldNames.ts';
 import type { ProfileField } from './fields.ts';
 import { sentValue, type FormValue } from './formValue.ts';
+import { isPossiblePhoneNumber } from './phoneNumber.ts';
 
 /** What was typed, by the field's key; a field that was not touched is absent. */
 export type Edits = Readonly<Record<string, FormValue>>;
@@ -28,6 +29,18 @@ export function isChanged(edits: Edits, field: ProfileField): boolean {
 /** Section 4: 'marks dirty on change'. */
 export function isDirty(edits: Edits, fields: readonly ProfileField[]): boolean {
   return fields.some((field) => isChanged(edits, field));
+}
+
+/** A phone number was typed that cannot be one; what is stored already is the server's. */
+export function isImpossible(edits: Edits, field: ProfileField): boolean {
+  if (field.name !== 'PhoneNumber' && field.name !== 'MobileNumber') return false;
+  const typed = valueIn(edits, field).trim();
+  return isChanged(edits, field) && typed !== '' && !isPossiblePhoneNumber(typed);
+}
+
+/** The keys of the fields that no server need be asked about. */
+export function impossibleFields(edits: Edits, fields: readonly ProfileField[]): readonly string[] {
+  return fields.filter((field) => isImpossible(edits, field)).map(({ key }) => key);
 }
 
 /** The two updates of a form: only fields that changed, and only those that may be edited. */

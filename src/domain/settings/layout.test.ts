@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import { isNarrow } from './layout.ts';
+import { isNarrow, narrowQuery } from './layout.ts';
 
 test.each([
-  [320, true],
-  [750, true],
-  [750.5, false],
-  [751, false],
-  [768, false],
-])('decision, 750 or 768 px: a width of %s is narrow: %s', (widthPx, expected) => {
-  expect(isNarrow(widthPx)).toBe(expected);
+  [320, 568, true],
+  [750, 900, true],
+  [750.5, 900, false],
+  [751, 900, false],
+  [768, 1024, false],
+  [844, 390, true],
+  [932, 430, true],
+  [1280, 499.5, true],
+  [1280, 500, false],
+])('decisions 1 and 64: a window of %s × %s is narrow: %s', (widthPx, heightPx, expected) => {
+  expect(isNarrow(widthPx, heightPx)).toBe(expected);
+});
+
+test('the media query has the same limits', () => {
+  expect(narrowQuery).toBe('(max-width: 750px), (max-height: 499.98px)');
 });

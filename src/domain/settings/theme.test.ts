@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { readTheme } from './theme.ts';
+import { themeMedia, readThemeChoice } from './theme.ts';
 
 test.each([
+  ['system', 'system'],
   ['light', 'light'],
   ['dark', 'dark'],
-  ['Dark', 'light'],
-  [undefined, 'light'],
-] as const)('section 9, theme: %s is %s', (text, expected) => {
-  expect(readTheme(text)).toBe(expected);
+  ['Dark', 'system'],
+  [true, 'system'],
+  [undefined, 'system'],
+] as const)('decision 66, theme: what was stored as %s is %s', (stored, expected) => {
+  expect(readThemeChoice(stored)).toBe(expected);
+});
+
+test.each([
+  ['system', '(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  ['light', 'all', 'not all'],
+  ['dark', 'not all', 'all'],
+] as const)('what is made for one theme holds with that theme: %s', (choice, light, dark) => {
+  expect([themeMedia('light', choice), themeMedia('dark', choice)]).toEqual([light, dark]);
 });

@@ -1,10 +1,21 @@
-/** Section 9: light is the default theme. */
+/** Decision 66: the theme is the system's unless the person has chosen one. */
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export const defaultTheme: Theme = 'light';
+export const themeChoices = ['system', ...themes] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
 
-/** A stored theme; anything else is the default. */
-export function readTheme(text: string | undefined): Theme {
-  return themes.find((theme) => theme === text) ?? defaultTheme;
+export const defaultTheme: ThemeChoice = 'system';
+
+/** A stored choice; anything else is the default. */
+export function readThemeChoice(text: unknown): ThemeChoice {
+  return themeChoices.find((choice) => choice === text) ?? defaultTheme;
+}
+
+/**
+ * The media query under which something made for one theme holds: the colour of the browser's bars, a logo.
+ */
+export function themeMedia(theme: Theme, choice: ThemeChoice): string {
+  if (choice === 'system') return `(prefers-color-scheme: ${theme})`;
+  return theme === choice ? 'all' : 'not all';
 }

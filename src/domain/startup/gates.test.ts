@@ -5,6 +5,7 @@ import { identityNeed } from '../profile/pictureNeeds.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import {
   gateOrder,
+  gateProgress,
   nextGate,
   type Answer,
   type Gate,
@@ -459,6 +460,68 @@ describe('any facts at all', () => {
         expect(nextGate(answeredFacts)).not.toBe('identity');
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe("how far one is: 'Step 2 of 6', over the gates that this person will meet", () => {
+  const withoutPicture = person({ photo: undefined, photoStatus: 'none', hasIdentity: false });
+  const six = { ...everything, isLockPending: false };
+
+  test.each<[string, GateFacts, readonly Gate[], readonly [number, number] | undefined]>([
+    ['all of them, at the first', six, ['startupMessage'], [1, 6]],
+    ['the lock is no step', { ...six, isLockPending: true }, ['lock'], undefined],
+    ['nothing shown yet', six, [], undefined],
+    [
+      'one that was answered still counts',
+      answered('startupMessage', six),
+      ['startupMessage', 'privacyPolicy'],
+      [2, 6],
+    ],
+    ['a photo alone, and the thanks for it', facts({ person: withoutPicture }), ['photo'], [1, 2]],
+    [
+      'skipped: no thanks are to come',
+      facts({
+        person: withoutPicture,
+        wizard: known(['1']),
+        marks: marked({ answeredPhoto: 'missing' }),
+      }),
+      ['photo', 'wizard'],
+      [2, 2],
+    ],
+    [
+      'submitted: they are',
+      facts({ wizard: known(['1']), marks: marked({ hasSubmitted: true }) }),
+      ['photo', 'wizard'],
+      [2, 3],
+    ],
+    ['one step alone says nothing', facts({ wizard: known(['1']) }), ['wizard'], undefined],
+    [
+      'without access',
+      facts({ person: person({ access: 'archived' }) }),
+      ['startupMessage'],
+      undefined,
+    ],
+    ['before the first answers', facts({ config: waiting }), ['wizard'], undefined],
+  ])('%s', (_what, given, met, wanted) => {
+    const progress = gateProgress(given, met);
+    expect(progress === undefined ? undefined : [progress.step, progress.total]).toEqual(wanted);
+  });
+
+  test('whatever is answered, the step never passes the total and never goes back', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(
+          [...gateOrder].filter((gate) => gate !== 'lock'),
+          { minLength: 1 },
+        ),
+        (met) => {
+          const progress = gateProgress(six, met);
+          if (progress === undefined) return;
+          expect(progress.step).toBeGreaterThanOrEqual(met.length);
+          expect(progress.step).toBeLessThanOrEqual(progress.total);
+        },
+      ),
     );
   });
 });

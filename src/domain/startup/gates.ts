@@ -91,6 +91,34 @@ export function nextGate(facts: GateFacts): NextGate {
   return 'app';
 }
 
+/** 'Step 2 of 6'; both count from 1. */
+export interface GateProgress {
+  readonly step: number;
+  readonly total: number;
+}
+
+/**
+ * Where in the chain a person is: among the gates met so far and those that are still to come for them. What
+ * is skipped, or only now found to be asked, changes the total; the lock is no step of it.
+ * @param met the gates shown since the chain began, the one that is shown now last.
+ * @returns undefined where there is but one step, and outside of the chain.
+ */
+export function gateProgress(facts: GateFacts, met: readonly Gate[]): GateProgress | undefined {
+  const shown = met.at(-1);
+  const known = facts.hasPassed ? freshlyKnown(facts) : knownAtFirst(facts);
+  if (shown === undefined || shown === 'lock' || typeof known === 'string') return undefined;
+  // Nothing follows for who has no access.
+  if (known.person.access !== 'granted') return undefined;
+  const isDue = (gate: Gate): boolean => isPending[gate](known) === true;
+  const handsIn = (['identity', 'photo'] as const).some((gate) => gate === shown || isDue(gate));
+  const steps = gateOrder.filter(
+    (gate) =>
+      gate !== 'lock' && (met.includes(gate) || isDue(gate) || (gate === 'thankYou' && handsIn)),
+  );
+  if (steps.length < 2) return undefined;
+  return { step: steps.indexOf(shown) + 1, total: steps.length };
+}
+
 /** For who has not passed: the chain needs the first answers; section 8's two may fail. */
 function knownAtFirst(facts: GateFacts): Known | 'waiting' | 'unreachable' {
   const { config, settings, person, wizard, marks, hasPassed } = facts;

@@ -23,6 +23,11 @@ export function parseCalendarDate(text: string | undefined): CalendarDate | unde
   return isOnCalendar(date) ? date : undefined;
 }
 
+/** The day of a number like 20261124: year, month and day, two digits each of the last two. */
+export function dateOfNumber(day: number): CalendarDate {
+  return { year: Math.floor(day / 10_000), month: Math.floor(day / 100) % 100, day: day % 100 };
+}
+
 /** Negative when `a` is the earlier day, positive when it is the later one, 0 for the same day. */
 export function compareCalendarDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;

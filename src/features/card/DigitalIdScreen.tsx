@@ -6,18 +6,22 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsCardLost } from '#store/cardLoss.ts';
 import { Button } from '#ui/Button.tsx';
+import { CardToCome } from '#ui/CardToCome.tsx';
 import { afterNextPaint, behindPaint } from '#ui/firstPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { patiently } from '#ui/patiently.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
 import { shownGateTasks } from './ready/gateTasks.ts';
 import { useDigitalId } from './useDigitalId.ts';
-import { usePullToRefresh } from './usePullToRefresh.ts';
 import styles from './DigitalIdScreen.module.css';
+
+const PullToRefresh = lazy(async () => {
+  await behindPaint();
+  return patiently(() => import('./parts/PullToRefresh.tsx'));
+});
 
 const ReadyLine = lazy(async () => {
   await behindPaint();
@@ -40,7 +44,6 @@ export function DigitalIdScreen() {
   const text = useText();
   const { card, isComing, isAskedFor, refresh } = useDigitalId();
   const area = useRef<HTMLDivElement>(null);
-  const pull = usePullToRefresh(area, refresh);
   const tasks = useSyncExternalStore(shownGateTasks.subscribe, shownGateTasks.current);
   const hasCard = card !== undefined;
   // Before the paint, so that the frame that is waited for is the one that shows the card.
@@ -49,24 +52,32 @@ export function DigitalIdScreen() {
     if (hasCard) afterNextPaint(() => performance.mark('lanyard:card'));
   }, [hasCard]);
   const refreshButton = (
-    <Button look="plain" icon={<RefreshCw size={18} />} isBusy={isAskedFor} onClick={refresh}>
-      {text(isAskedFor ? 'card.refreshing' : 'card.refresh')}
+    // The words on it stay while it runs, so that nothing around it moves.
+    <Button
+      look="plain"
+      icon={<RefreshCw size={18} />}
+      isBusy={isAskedFor}
+      aria-label={isAskedFor ? text('card.refreshing') : undefined}
+      onClick={refresh}
+    >
+      {text('card.refresh')}
     </Button>
   );
   return (
     <Screen title={text('card.title')} hidesTitle isPage>
       <div ref={area} className={styles['area']}>
-        {pull.distance > 0 ? (
-          <div className={styles['pull']} style={{ blockSize: pull.distance }} aria-hidden="true">
-            {text(pull.isEnough ? 'card.releaseToRefresh' : 'card.pullToRefresh')}
-          </div>
-        ) : null}
+        <PartBoundary part="pull" fallback={null}>
+          <Suspense fallback={null}>
+            <PullToRefresh area={area} onRefresh={refresh} />
+          </Suspense>
+        </PartBoundary>
         {card === undefined ? (
           <NoCard isComing={isComing} isAskedFor={isAskedFor} onRefresh={refresh} />
         ) : (
           <>
             <CardFace
               face={card.face}
+              isComing={isComing}
               atCode={
                 // Without it the code is shown all the same.
                 <PartBoundary part="atCode" fallback={null}>
@@ -94,10 +105,10 @@ export function DigitalIdScreen() {
                 </Link>
               </div>
             </div>
-            {tasks.length === 0 ? null : (
+            {tasks.length + card.face.statusFaults.length === 0 ? null : (
               <PartBoundary part="ready" fallback={null}>
                 <Suspense fallback={null}>
-                  <ReadyLine tasks={tasks} onRefresh={refresh} />
+                  <ReadyLine status={card.face.statusFaults} tasks={tasks} onRefresh={refresh} />
                 </Suspense>
               </PartBoundary>
             )}
@@ -119,12 +130,7 @@ function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
   const text = useText();
   const isLost = useIsCardLost();
   if (isComing && !isAskedFor) {
-    return (
-      <div className={styles['skeleton']} role="status">
-        <Spinner />
-        {text('card.loading')}
-      </div>
-    );
+    return <CardToCome>{text('card.loading')}</CardToCome>;
   }
   return (
     <div className={styles['empty']}>

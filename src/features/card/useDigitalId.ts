@@ -31,7 +31,7 @@ export function useDigitalId(): DigitalId {
       .then(({ refreshAsAsked }) => refreshAsAsked())
       .catch(() => {
         // The code did not come: nothing can be asked for.
-        showToast('orange', text('card.startupFailed'));
+        showToast('orange', text('card.startupFailed'), 'refresh');
       })
       .finally(() => {
         setAskedFor(false);

@@ -4,8 +4,6 @@ import { Navigate } from 'react-router-dom';
 import type { Card } from '#domain/card/card.ts';
 import { findCard, type CredentialHolder, type FoundCard } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { useText } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { chosenCardAtom } from './chosen.ts';
 import { ActionButton } from './parts/ActionButton.tsx';
@@ -13,6 +11,7 @@ import { CardDetails } from './parts/CardDetails.tsx';
 import { MoveToDevice } from './parts/MoveToDevice.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { StoppedChange } from './parts/StoppedChange.tsx';
+import { TypeName } from './parts/TypeName.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
 import { useShownCard } from './useShownCard.ts';
 
@@ -41,8 +40,7 @@ function Action({ found, owner }: ActionProps) {
  * or an old address, is led to Credentials.
  */
 export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
-  const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const details = useRef<HTMLElement>(null);
   const chosen = useAtomValue(chosenCardAtom);
   const { may, known, isOffline } = useCredentialScreen();
   const isOpen = may?.mayViewCredentials === true && may.mayManageCredentials;
@@ -55,15 +53,12 @@ export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
     return <Navigate to={pathOf('Credentials')} replace />;
   }
   return (
-    <Screen
-      title={text('screen.CredentialAction')}
-      above={<BackLink to={pathOf(chosen.from)}>{text(`screen.${chosen.from}`)}</BackLink>}
-    >
-      <StoppedChange card={found.card} next={heading} />
+    <Screen title={<TypeName type={found.type} />}>
+      <StoppedChange card={found.card} next={details} />
       <CardDetails
         card={found.card}
         type={found.type}
-        heading={heading}
+        place={details}
         profileName={known?.holders.length === 1 ? undefined : holder.profileName}
       />
       {isOffline ? <OfflineNotice /> : null}

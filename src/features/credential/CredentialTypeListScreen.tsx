@@ -5,13 +5,12 @@ import { allCards } from '#domain/credential/cardsToShow.ts';
 import { findType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { chosenTypeAtom } from './chosen.ts';
 import { CardRows } from './parts/CardRows.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
+import { TypeName } from './parts/TypeName.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
-import styles from './CredentialTypeListScreen.module.css';
 
 /** Specification, section 2 'CredentialTypeList': all cards of one type, those in use first. */
 export function CredentialTypeListScreen() {
@@ -27,23 +26,12 @@ export function CredentialTypeListScreen() {
     return <Navigate to={pathOf('Credentials')} replace />;
   }
   return (
-    <Screen
-      title={text('screen.CredentialTypeList')}
-      above={<BackLink to={pathOf('Credentials')}>{text('screen.Credentials')}</BackLink>}
-    >
-      <h2 className={styles['name']}>
-        {held.type.name === undefined ? (
-          text('credential.untypedName')
-        ) : (
-          <bdi>{held.type.name}</bdi>
-        )}
-      </h2>
+    <Screen title={<TypeName type={held.type} />}>
       {isOffline ? <OfflineNotice /> : null}
       <CardRows
         label={held.type.name ?? text('credential.untypedName')}
         cards={cards}
         cardholderId={chosen.cardholderId}
-        from="CredentialTypeList"
         opens={may.mayManageCredentials}
       />
     </Screen>

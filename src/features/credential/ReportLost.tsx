@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { policies } from '#domain/access/policies.ts';
 import { ownCard } from '#domain/card/ownCard.ts';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +17,7 @@ import {
   type LostReport,
 } from './flows/reportLost.ts';
 import { useFocusWhenGone } from './parts/useFocusWhenGone.ts';
-import { WhomToAsk, WhomToTell } from './parts/WhomToTell.tsx';
+import { WhomToTell } from './parts/WhomToTell.tsx';
 import styles from './ReportLost.module.css';
 
 /**
@@ -51,7 +52,7 @@ export function ReportLost() {
         <Notice tone="info">
           <div className={styles['words']}>
             <p>{text('credential.lost.blocked')}</p>
-            <WhomToAsk />
+            <OrganizationContact />
           </div>
         </Notice>
       ) : (

@@ -13,8 +13,6 @@ export interface ChosenType {
 export interface ChosenCard {
   readonly cardholderId: string;
   readonly cardId: string;
-  /** Where the way back leads. */
-  readonly from: 'Credentials' | 'CredentialTypeList';
 }
 
 export const chosenTypeAtom = atom<ChosenType | undefined>(undefined);

@@ -1,10 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { policies, type Policies } from '#domain/access/policies.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useCredentials, type KnownCredentials } from '#store/useCredentials.ts';
 import { useFresh, type Freshness } from '#sync/useFresh.ts';
-import { say } from '#ui/toast/messages.ts';
 import { refreshCredentials } from './flows/refreshCredentials.ts';
 
 export interface CredentialScreen {
@@ -26,13 +25,8 @@ export function useCredentialScreen(): CredentialScreen {
   };
 }
 
-/** Fetches the credentials for the screen that lists them, and says once when that fails. */
-export function useFreshCredentials({ may, isOffline }: CredentialScreen): Freshness {
+/** Fetches the credentials for the screen that lists them, which says where that failed. */
+export function useFreshCredentials({ may }: CredentialScreen): Freshness {
   const isShut = may?.mayViewCredentials === false;
-  const freshness = useFresh([() => (isShut ? Promise.resolve() : refreshCredentials())]);
-  const isWorthSaying = freshness.phase === 'failed' && !isOffline;
-  useEffect(() => {
-    if (isWorthSaying) say('credentialsFailed');
-  }, [isWorthSaying]);
-  return freshness;
+  return useFresh([() => (isShut ? Promise.resolve() : refreshCredentials())]);
 }

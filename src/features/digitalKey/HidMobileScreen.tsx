@@ -3,10 +3,8 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { hidStanding, type HidStanding } from '#device/digitalKey/hidHere.ts';
 import { useText } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -34,10 +32,7 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
     void startHid().catch(() => undefined);
   }, []);
   return (
-    <Screen
-      title={text('screen.HidMobile')}
-      above={<BackLink to={pathOf('Settings')}>{text('screen.Settings')}</BackLink>}
-    >
+    <Screen title={text('screen.HidMobile')}>
       {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
       <SectionBox title={text('key.hid.status')}>
         <p role="status" className={styles['status']}>

@@ -8,10 +8,10 @@ import { useText } from '#i18n/useText.ts';
 import { keyItems } from '#store/keyItems.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { SectionBox } from '#ui/section/SectionBox.tsx';
+import { RowLink } from '#ui/list/Row.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { turnHidLog } from './flows/hidLog.ts';
 import { turnBackground } from './flows/hidScanning.ts';
@@ -21,17 +21,15 @@ import { LogSending } from './parts/LogSending.tsx';
 
 /**
  * Section 2, Settings: 'background scanning toggle with a warning confirm; HID logging toggle; send log
- * by e-mail', each by SET_PIN (section 6), and the way to HID's own screen. For everyone on a device that
- * can speak with HID, and elsewhere for who has a HID card (docs/decisions/digital-keys.md).
+ * by e-mail', each by SET_PIN (section 6) on a device that can speak with HID, and the way to HID's own
+ * screen, which says why elsewhere; for everyone on such a device, and for who has a HID card
+ * (docs/decisions/digital-keys.md).
  */
 export function KeySettings() {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const items = useSyncExternalStore(keyItems.subscribe, keyItems.current);
-  const { state, whyNot, platform } = useSyncExternalStore(
-    hidStanding.subscribe,
-    hidStanding.current,
-  );
+  const { state, platform } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
   const hasLock = useLockKind() === 'unlocked';
   const [isAsking, setAsking] = useState(false);
   const [isTurning, setTurning] = useState(false);
@@ -45,7 +43,6 @@ export function KeySettings() {
   // Decision 68: a settings reply that leaves SET_PIN out takes nothing away from who has a lock.
   const mayScanInBackground = hasLock || policies(facts).mayScanInBackground;
   const mayLogHid = hasLock || policies(facts).mayLogHid;
-  const why = whyNot === undefined ? undefined : text(`key.whyNot.${whyNot}`);
   const turn = async (isOn: boolean): Promise<void> => {
     setAsking(false);
     setTurning(true);
@@ -57,34 +54,35 @@ export function KeySettings() {
     if (failure !== undefined) showToast('red', failureText(failure, platform, text));
   };
   return (
-    <SectionBox title={text('key.background.title')}>
-      <ButtonLink to={pathOf('HidMobile')} icon={<KeyRound aria-hidden="true" size={18} />} isWide>
-        {text('screen.HidMobile')}
-      </ButtonLink>
-      {mayScanInBackground ? (
+    <RowGroup title={text('key.background.title')}>
+      <RowLink
+        icon={<KeyRound aria-hidden="true" size={22} />}
+        to={pathOf('HidMobile')}
+        name={text('screen.HidMobile')}
+      />
+      {isPossible && mayScanInBackground ? (
         <SwitchField
           label={text('key.background.label')}
-          description={why ?? text('key.background.note')}
+          description={text('key.background.note')}
           isSelected={items.backgroundScanning === true}
-          isDisabled={!isPossible || isTurning}
+          isDisabled={isTurning}
           onChange={(isOn) => {
             if (isOn) setAsking(true);
             else void turn(false);
           }}
         />
       ) : null}
-      {mayLogHid ? (
+      {isPossible && mayLogHid ? (
         <>
           <SwitchField
             label={text('key.log.label')}
-            description={why ?? text('key.log.note')}
+            description={text('key.log.note')}
             isSelected={items.hidLogging === true}
-            isDisabled={!isPossible}
             onChange={(isOn) => {
               void log(isOn);
             }}
           />
-          {isPossible ? <LogSending facts={facts} /> : null}
+          <LogSending facts={facts} />
         </>
       ) : null}
       <ConfirmDialog
@@ -99,6 +97,6 @@ export function KeySettings() {
           setAsking(false);
         }}
       />
-    </SectionBox>
+    </RowGroup>
   );
 }

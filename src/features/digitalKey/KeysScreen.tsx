@@ -7,6 +7,7 @@ import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
 import { isOpening, type SaltoState } from '#domain/digitalKey/saltoState.ts';
 import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText, type Text } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -57,7 +58,12 @@ function Offer() {
   const card = activeSaltoCard(facts?.person.cards ?? []);
   switch (offer) {
     case 'none':
-      return <Notice tone="info">{text('key.salto.noCard')}</Notice>;
+      return (
+        <Notice tone="info">
+          <p>{text('key.salto.noCard')}</p>
+          <OrganizationContact />
+        </Notice>
+      );
     case 'vendor':
       return <Key standing={standing} card={card} />;
     case 'openReader':
@@ -153,7 +159,7 @@ function statusWords(state: SaltoState, text: Text): string {
     case 'lockFound':
       return text('key.salto.lockFound');
     case 'success':
-      return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
+      return text('key.salto.success');
     case 'refused':
       return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
     default:
@@ -166,7 +172,8 @@ function NoKey({ problem }: { readonly problem: SaltoStanding['fetchProblem'] })
   return (
     <>
       <Notice tone={problem === undefined ? 'info' : 'warning'}>
-        {text(problem === undefined ? 'key.salto.noKey' : `key.salto.problem.${problem}`)}
+        <p>{text(problem === undefined ? 'key.salto.noKey' : `key.salto.problem.${problem}`)}</p>
+        {problem === 'keyInvalid' ? <OrganizationContact /> : null}
       </Notice>
       <Button
         onClick={() => {

@@ -14,14 +14,11 @@ export function AutoLockNotice({ leftMs }: { readonly leftMs: number }) {
   return (
     <div className={styles['place']}>
       <p role="alert" className="visually-hidden">
-        {text('lock.soon', { count: announced })} {text('lock.stay')}
+        {text('lock.soon', { count: announced })}
       </p>
       <div className={styles['notice']} aria-hidden="true">
         <LockKeyhole size={22} />
-        <span>
-          <strong>{text('lock.soon', { count: seconds })}</strong>
-          {text('lock.stay')}
-        </span>
+        <span>{text('lock.soon', { count: seconds })}</span>
       </div>
     </div>
   );

@@ -32,8 +32,8 @@ export function LockScreen({ organization, onSignIn }: LockScreenProps) {
     content.current?.querySelector('input')?.focus();
   }, [state.kind]);
   return (
-    <Screen title={welcome} isCentred above={<Whose organization={organization} />}>
-      <div ref={content} className={styles['step']}>
+    <Screen title={welcome} isCentred fills="compact" above={<Whose organization={organization} />}>
+      <div ref={content} className={styles['content']}>
         {step}
       </div>
     </Screen>

@@ -7,24 +7,23 @@ import { useText } from '#i18n/useText.ts';
 import { lockOption, setLockOption } from '#store/lock/option.ts';
 import { lockNow, lockState } from '#store/lock/state.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { Button } from '#ui/Button.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { SectionBox } from '#ui/section/SectionBox.tsx';
+import { RowButton } from '#ui/list/Row.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { resetPin, turnOff } from './flows/lockChange.ts';
 import { BiometricSetting } from './parts/BiometricSetting.tsx';
 import type { ClearWays } from './parts/ClearDialog.tsx';
 import { KeysWhileLocked } from './parts/KeysWhileLocked.tsx';
 import { PinSheet } from './parts/PinSheet.tsx';
-import styles from './LockSettings.module.css';
 
 // Few have turned a lock on later.
 const ClearSetting = lazy(() => import('./parts/ClearSetting.tsx'));
 
 /**
- * Section 2, Settings: PIN toggle and reset PIN (if SET_PIN), with 'lock now', the auto-lock's label and
- * what a PIN in a browser is worth (decisions 4, 21, 28).
+ * Section 2, Settings: PIN toggle and reset PIN (if SET_PIN), with 'lock now' and the auto-lock's label
+ * (decision 28). What a PIN in a browser is worth is said in Help and about.
  */
 export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const text = useText();
@@ -39,7 +38,10 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
     setSheet(undefined);
   };
   return (
-    <SectionBox title={text('lock.setting.title')}>
+    <RowGroup
+      title={text('lock.setting.title')}
+      note={isOpen ? text('lock.setting.auto') : undefined}
+    >
       <SwitchField
         label={text('lock.setting.on')}
         description={text('lock.setting.onNote')}
@@ -62,30 +64,22 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
               </Suspense>
             </PartBoundary>
           ) : null}
-          <p className={styles['auto']}>{text('lock.setting.auto')}</p>
-          <Button
-            icon={<LockKeyhole size={18} />}
-            isWide
+          <RowButton
+            icon={<LockKeyhole aria-hidden="true" size={22} />}
+            name={text('lock.setting.lockNow')}
             onClick={() => {
               void lockNow();
             }}
-          >
-            {text('lock.setting.lockNow')}
-          </Button>
-          <Button
-            icon={<KeyRound size={18} />}
-            isWide
+          />
+          <RowButton
+            icon={<KeyRound aria-hidden="true" size={22} />}
+            name={text('lock.setting.reset')}
             onClick={() => {
               setSheet('reset');
             }}
-          >
-            {text('lock.setting.reset')}
-          </Button>
+          />
         </>
       ) : null}
-      <p className={styles['honest']}>
-        {text(shell() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}
-      </p>
       {sheet === 'reset' ? (
         <PinSheet
           title={text('lock.setting.reset')}
@@ -111,6 +105,6 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
           }}
         />
       ) : null}
-    </SectionBox>
+    </RowGroup>
   );
 }

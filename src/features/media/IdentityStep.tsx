@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isOn } from '#domain/access/permissions.ts';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
@@ -17,16 +16,17 @@ interface IdentityStepProps {
 
 /**
  * Section 2, start-up gate 'Identity document'. Section 4: "'No thanks' skips if not mandatory; if
- * mandatory a warning alert with a confirm button signs the user out".
+ * mandatory a warning alert with a confirm button signs the user out": the button is called by what it does
+ * then. A document that was accepted leads on at once.
  */
 export function IdentityStep({ onDone }: IdentityStepProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const [isSubmitted, setSubmitted] = useState(false);
+  const why = useId();
   const [isWarned, setWarned] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const handIn = useHandIn(() => {
-    setSubmitted(true);
+    onDone('submitted');
   });
   if (facts === undefined) {
     return (
@@ -35,40 +35,31 @@ export function IdentityStep({ onDone }: IdentityStepProps) {
       </Screen>
     );
   }
-  if (isSubmitted) {
-    return (
-      <Screen title={text('identity.stepTitle')}>
-        <div role="status">
-          <Notice tone="info">{text('identity.submitted')}</Notice>
-        </div>
-        <Button
-          look="primary"
-          isWide
-          onClick={() => {
-            onDone('submitted');
-          }}
-        >
-          {text('media.next')}
-        </Button>
-      </Screen>
-    );
-  }
   const isMandatory = isOn('identityIsMandatory', facts);
   return (
-    <Screen title={text('identity.stepTitle')}>
-      <p>{text(isMandatory ? 'identity.mandatory' : 'identity.optional')}</p>
-      <IdentityUpload facts={facts} handIn={handIn} />
-      <Button
-        look="plain"
-        isWide
-        onClick={() => {
-          if (handIn.isSending) return;
-          if (isMandatory) setWarned(true);
-          else onDone('skipped');
-        }}
-      >
-        {text('identity.noThanks')}
-      </Button>
+    <Screen title={text('identity.stepTitle')} fills="window">
+      <div>
+        <p>{text(isMandatory ? 'identity.mandatory' : 'identity.optional')}</p>
+        {isMandatory ? <p id={why}>{text('identity.signOutWhy')}</p> : null}
+      </div>
+      <IdentityUpload
+        facts={facts}
+        handIn={handIn}
+        otherwise={
+          <Button
+            look="plain"
+            isWide
+            aria-describedby={isMandatory ? why : undefined}
+            onClick={() => {
+              if (handIn.isSending) return;
+              if (isMandatory) setWarned(true);
+              else onDone('skipped');
+            }}
+          >
+            {text(isMandatory ? 'identity.signOutInstead' : 'identity.noThanks')}
+          </Button>
+        }
+      />
       <ConfirmDialog
         isOpen={isWarned}
         title={text('identity.required')}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { policies } from '#domain/access/policies.ts';
+import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { shelf } from '#store/shelf.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -16,14 +18,18 @@ interface PhotoStepProps {
   readonly onDone: (outcome: 'submitted' | 'skipped') => void;
 }
 
-/** Section 2, start-up gate 'Photo': upload or capture, submit, retake, success or error text, next. */
+/**
+ * Section 2, start-up gate 'Photo': upload or capture, submit, retake, success or error text. A photo that was
+ * accepted leads on at once. One that was rejected is called so.
+ */
 export function PhotoStep({ onDone }: PhotoStepProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const [isSubmitted, setSubmitted] = useState(false);
+  // What is sent changes the server's word, and the step stays what it was until it is done.
+  const [isRejected, setRejected] = useState<boolean>();
   const [isReloading, setReloading] = useState(false);
   const handIn = useHandIn(() => {
-    setSubmitted(true);
+    onDone('submitted');
   });
   if (facts === undefined) {
     return (
@@ -32,57 +38,50 @@ export function PhotoStep({ onDone }: PhotoStepProps) {
       </Screen>
     );
   }
-  if (isSubmitted) {
-    return (
-      <Screen title={text('photo.stepTitle')}>
-        <div role="status">
-          <Notice tone="info">{text('photo.submitted')}</Notice>
-        </div>
-        <Button
-          look="primary"
-          isWide
-          onClick={() => {
-            onDone('submitted');
-          }}
-        >
-          {text('media.next')}
-        </Button>
-      </Screen>
-    );
-  }
+  const asked = isRejected ?? photoNeed(facts, facts.person) === 'rejected';
+  if (isRejected === undefined) setRejected(asked);
   const mayUpload = policies(facts).mayUploadPhoto;
-  const reloadAndMoveOn = (): void => {
-    setReloading(true);
-    void photoArrived().then((hasArrived) => {
-      onDone(hasArrived ? 'submitted' : 'skipped');
-    });
-  };
+  const otherwise =
+    handIn.failure?.isNetworkError === true ? (
+      <Button
+        isWide
+        isBusy={isReloading}
+        onClick={() => {
+          setReloading(true);
+          void photoArrived().then((hasArrived) => {
+            onDone(hasArrived ? 'submitted' : 'skipped');
+          });
+        }}
+      >
+        {text('media.next')}
+      </Button>
+    ) : (
+      <Button
+        look={mayUpload ? 'plain' : 'primary'}
+        isWide
+        onClick={() => {
+          if (!handIn.isSending) onDone('skipped');
+        }}
+      >
+        {text(mayUpload ? 'photo.later' : 'media.next')}
+      </Button>
+    );
   return (
-    <Screen title={text('photo.stepTitle')}>
-      <p>{text(mayUpload ? 'photo.stepLead' : 'photo.notAllowed')}</p>
-      {mayUpload ? <PhotoUpload facts={facts} handIn={handIn} /> : null}
-      {handIn.failure?.isNetworkError === true ? (
-        <div className={styles['actions']}>
-          <div role="alert">
-            <Notice tone="error" icon="offline">
-              <p className={styles['strong']}>{text('photo.networkError')}</p>
-              <p>{text('photo.networkErrorText')}</p>
-            </Notice>
-          </div>
-          <Button isWide isBusy={isReloading} onClick={reloadAndMoveOn}>
-            {text('media.next')}
-          </Button>
-        </div>
+    <Screen title={text('photo.stepTitle')} fills="window">
+      {!mayUpload ? (
+        <p>{text('photo.notAllowed')}</p>
+      ) : asked ? (
+        <Notice tone="warning">
+          <p className={styles['strong']}>{text('photo.status.rejected')}</p>
+          <p>{text('photo.stepRejected')}</p>
+        </Notice>
       ) : (
-        <Button
-          look="plain"
-          isWide
-          onClick={() => {
-            if (!handIn.isSending) onDone('skipped');
-          }}
-        >
-          {text(mayUpload ? 'photo.later' : 'media.next')}
-        </Button>
+        <p>{text('photo.stepLead')}</p>
+      )}
+      {mayUpload ? (
+        <PhotoUpload facts={facts} handIn={handIn} otherwise={otherwise} />
+      ) : (
+        <PinnedActions>{otherwise}</PinnedActions>
       )}
     </Screen>
   );

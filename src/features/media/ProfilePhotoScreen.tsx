@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { policies } from '#domain/access/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { holderName } from '#domain/card/holderName.ts';
+import { readCropRatio } from '#domain/media/crop.ts';
 import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
@@ -37,7 +38,8 @@ function PhotoOf({ facts }: { readonly facts: CardFacts }) {
         <Blank icon={UserRound}>{text('photo.none')}</Blank>
       ) : (
         <img
-          className={styles['picture']}
+          className={styles['photo']}
+          style={{ aspectRatio: readCropRatio(facts.config.cropRatio) }}
           src={photo}
           alt={name === '' ? text('card.photoUnnamed') : text('card.photo', { name })}
         />

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { isOn } from '#domain/access/permissions.ts';
 import { policies } from '#domain/access/policies.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { signatureHeightPx, signatureWidthPx } from '#domain/profile/signatureSize.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { uploadSignature } from './flows/uploadSignature.ts';
@@ -38,11 +37,9 @@ export function SignatureUploadScreen() {
 
 function SignatureUpload({ facts }: { readonly facts: CardFacts }) {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const chosen = usePicture('signature');
-  const handIn = useHandIn(() => {
-    void navigate(pathOf('Profile'), { replace: true });
-  });
+  const handIn = useHandIn(leave);
   return (
     <>
       {isOn('signatureRequiresApproval', facts) ? (

@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router-dom';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
@@ -10,11 +9,9 @@ import { useHandIn } from './useHandIn.ts';
 /** Section 2: upload identity. Afterwards IdentityScreen says that the document is there. */
 export function UploadIdentityScreen() {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const facts = useCardFacts()?.facts;
-  const handIn = useHandIn(() => {
-    void navigate(pathOf('IdentityScreen'), { replace: true });
-  });
+  const handIn = useHandIn(leave);
   return (
     <Screen title={text('screen.UploadIdentity')}>
       {facts === undefined ? <PersonUnknown /> : <IdentityUpload facts={facts} handIn={handIn} />}

@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { policies } from '#domain/access/policies.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
@@ -12,11 +11,9 @@ import { useHandIn } from './useHandIn.ts';
 /** Section 2: upload photo. Afterwards the new photo is shown, with its status. */
 export function UploadPhotoScreen() {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const facts = useCardFacts()?.facts;
-  const handIn = useHandIn(() => {
-    void navigate(pathOf('ProfilePhoto'), { replace: true });
-  });
+  const handIn = useHandIn(leave);
   return (
     <Screen title={text('screen.UploadPhoto')}>
       {facts === undefined ? (

@@ -7,7 +7,7 @@ import {
   type PictureOutcome,
   type PreparedPicture,
 } from '#device/media/prepareImage.ts';
-import { sayRefusal } from './flows/sayRefusal.ts';
+import { dismissTopic } from '#ui/toast/toasts.ts';
 
 export type Refusal = Extract<PictureOutcome, { kind: 'refused' }>['refusal'];
 
@@ -42,12 +42,12 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
   const isChosen = state.kind === 'preparing' || state.kind === 'ready';
   useEffect(() => (isChosen ? holdReload('unsaved') : undefined), [isChosen]);
   const choose = (file: Blob): void => {
+    dismissTopic('picture');
     choice.current += 1;
     const own = choice.current;
     setState({ kind: 'preparing' });
     void prepareImage(file, purpose).then((outcome) => {
       if (choice.current !== own) return;
-      if (outcome.kind === 'refused') sayRefusal(outcome.refusal);
       setState(outcome.kind === 'prepared' ? { ...outcome, kind: 'ready', file } : outcome);
     });
   };
@@ -59,7 +59,6 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
     if (state.kind !== 'ready') return undefined;
     const outcome = await prepareImage(state.file, purpose, crop);
     if (outcome.kind === 'prepared') return outcome.picture;
-    sayRefusal(outcome.refusal);
     setState(outcome);
     return undefined;
   };

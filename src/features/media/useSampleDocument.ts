@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react';
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 
+/** `content`: base64. */
+export type SampleDocument =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'coming' }
+  | { readonly kind: 'here'; readonly content: string };
+
 /**
- * The organization's sample of an identity document, base64. It is fetched beside the screen, which
- * does not wait for it, and it is not kept.
+ * The organization's sample of an identity document. It is fetched beside the screen, which does not wait
+ * for it, and it is not kept.
  */
-export function useSampleDocument(id: string | undefined): string | undefined {
+export function useSampleDocument(id: string | undefined): SampleDocument {
   const [found, setFound] = useState<{
     readonly id: string;
     readonly content: string | undefined;
@@ -20,12 +26,16 @@ export function useSampleDocument(id: string | undefined): string | undefined {
       },
       (error: unknown) => {
         // Without the sample the words stand alone.
-        if (!leaving.signal.aborted && !(error instanceof CloudFailure)) throw error;
+        if (leaving.signal.aborted) return;
+        setFound({ id, content: undefined });
+        if (!(error instanceof CloudFailure)) throw error;
       },
     );
     return () => {
       leaving.abort();
     };
   }, [id]);
-  return found?.id === id ? found?.content : undefined;
+  if (id === undefined) return { kind: 'none' };
+  if (found?.id !== id) return { kind: 'coming' };
+  return found.content === undefined ? { kind: 'none' } : { kind: 'here', content: found.content };
 }

@@ -5,11 +5,11 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { shownMessage } from '#domain/notification/body.ts';
 import { useText } from '#i18n/useText.ts';
 import { useNotifications } from '#store/useNotifications.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
 import { openedNotification } from './openedNotification.ts';
+import { FirstSeen } from './parts/FirstSeen.tsx';
 import styles from './NotificationMessageScreen.module.css';
 
 /**
@@ -22,16 +22,14 @@ export function NotificationMessageScreen() {
   const id = useAtomValue(openedNotification);
   const notification = useNotifications()?.find((each) => each.id === id);
   if (notification === undefined) return <Navigate to={pathOf('Notifications')} replace />;
-  const { title, message } = notification;
+  const { title, message, firstSeen } = notification;
   return (
-    <Screen
-      title={text('screen.NotificationMessage')}
-      above={<BackLink to={pathOf('Notifications')}>{text('screen.Notifications')}</BackLink>}
-    >
+    <Screen title={text('screen.NotificationMessage')}>
       <article className={styles['message']}>
         <h2>
           <bdi>{title ?? text('notification.untitled')}</bdi>
         </h2>
+        {firstSeen === undefined ? null : <FirstSeen day={firstSeen} />}
         <p className={styles['text']}>
           <bdi>
             {message === undefined ? text('notification.noMessage') : shownMessage(message)}

@@ -12,9 +12,11 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { deleteNotification } from './flows/deleteNotification.ts';
 import { openNotification } from './flows/openNotification.ts';
+import { MarkAllRead } from './parts/MarkAllRead.tsx';
 import { NotificationRow } from './parts/NotificationRow.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
 import { PushOffer } from './push/PushOffer.tsx';
+import styles from './NotificationsScreen.module.css';
 import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
 
 /** Section 2, Notifications: searchable, unread first and marked; a tap opens one and marks it read. */
@@ -22,9 +24,12 @@ export function NotificationsScreen() {
   const text = useText();
   const list = useNotificationList();
   return (
-    <Screen title={text('screen.Notifications')}>
-      <PushOffer />
+    <Screen
+      title={text('screen.Notifications')}
+      actions={<MarkAllRead notifications={list.all ?? []} />}
+    >
       {list.all === undefined ? <NothingKept list={list} /> : <Kept list={list} all={list.all} />}
+      <PushOffer />
     </Screen>
   );
 }
@@ -57,7 +62,7 @@ function Kept({ list, all }: KeptProps) {
   const text = useText();
   const { found, foundBy, view, setView } = list;
   const rows = useRef<HTMLDivElement>(null);
-  const { open, remove } = useRowActions(rows, found);
+  const { open, remove, undone } = useRowActions(rows, found);
   const row = useCallback(
     (notification: Notification) => (
       <NotificationRow notification={notification} onOpen={open} onDelete={remove} />
@@ -67,7 +72,7 @@ function Kept({ list, all }: KeptProps) {
   const isEmpty = all.length === 0;
   return (
     <>
-      {list.phase === 'failed' ? <Stale list={list} /> : null}
+      {list.phase === 'failed' && !isOfTheWay(list.failure) ? <Stale retry={list.retry} /> : null}
       {isEmpty ? null : (
         <SearchField
           label={text('notification.search')}
@@ -77,7 +82,7 @@ function Kept({ list, all }: KeptProps) {
           }}
         />
       )}
-      <UndoBar />
+      <UndoBar onUndone={undone} />
       {isEmpty ? (
         <Blank icon={BellOff} title={text('notification.none')}>
           {text('notification.noneText')}
@@ -115,6 +120,10 @@ function Kept({ list, all }: KeptProps) {
           />
         )}
       </div>
+      {/* The banner says that there is no connection; what that means here is told below the messages. */}
+      {list.phase === 'failed' && isOfTheWay(list.failure) && !isEmpty ? (
+        <p className={styles['kept']}>{text('notification.kept')}</p>
+      ) : null}
     </>
   );
 }
@@ -124,10 +133,10 @@ function keyOf({ id }: Notification): string {
 }
 
 /** What is shown is older than the person wished. */
-function Stale({ list: { failure, retry } }: NothingKeptProps) {
+function Stale({ retry }: { readonly retry: () => void }) {
   const text = useText();
   return (
-    <Notice tone="warning" icon={isOfTheWay(failure) ? 'offline' : 'warning'}>
+    <Notice tone="warning">
       <p>{text('notification.kept')}</p>
       <Button look="plain" onClick={retry}>
         {text('app.retry')}
@@ -136,7 +145,10 @@ function Stale({ list: { failure, retry } }: NothingKeptProps) {
   );
 }
 
-/** Opens and deletes; after a deletion the focus goes on to the row that took its place. */
+/**
+ * Opens and deletes. After a deletion the focus goes on to the row that took its place, and after its undo
+ * back to the row that was deleted.
+ */
 function useRowActions(
   rows: React.RefObject<HTMLDivElement | null>,
   found: readonly Notification[],
@@ -144,12 +156,16 @@ function useRowActions(
   const navigate = useNavigate();
   const current = useRef(found);
   const focusNext = useRef<number>(undefined);
+  const lastRemoved = useRef<string>(undefined);
+  const comesBack = useRef<string>(undefined);
   useEffect(() => {
     current.current = found;
-    const index = focusNext.current;
+    const returned = found.findIndex(({ id }) => id === comesBack.current);
+    const index = returned < 0 ? focusNext.current : returned;
     if (index === undefined) return;
     focusNext.current = undefined;
-    const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-opens-notification]') ?? [];
+    comesBack.current = undefined;
+    const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-leads-to]') ?? [];
     const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector('h1');
     next?.focus();
   }, [found, rows]);
@@ -162,7 +178,11 @@ function useRowActions(
   );
   const remove = useCallback(({ id }: Notification) => {
     focusNext.current = current.current.findIndex((each) => each.id === id);
+    lastRemoved.current = id;
     void deleteNotification(id);
   }, []);
-  return { open, remove };
+  const undone = useCallback(() => {
+    comesBack.current = lastRemoved.current;
+  }, []);
+  return { open, remove, undone };
 }

@@ -5,6 +5,7 @@ import type { Notification } from '#domain/notification/notification.ts';
 import { withTitle } from '#domain/notification/search.ts';
 import { useNotifications } from '#store/useNotifications.ts';
 import { useFresh } from '#sync/useFresh.ts';
+import { useIsBeside } from '#ui/back/wayUp.ts';
 import { say } from '#ui/toast/messages.ts';
 import { refreshNotifications } from './flows/refreshNotifications.ts';
 import {
@@ -38,9 +39,10 @@ export function useNotificationList(): NotificationList {
   const foundBy = useDeferredValue(view.query);
   const found = useMemo(() => withTitle(all ?? [], foundBy), [all, foundBy]);
   const isKept = all !== undefined;
+  const isBeside = useIsBeside();
   useEffect(() => {
-    getDefaultStore().set(openedNotification, undefined);
-  }, []);
+    if (!isBeside) getDefaultStore().set(openedNotification, undefined);
+  }, [isBeside]);
   useEffect(() => {
     getDefaultStore().set(listView, view);
   }, [view]);

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { policies } from '#domain/access/policies.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
 import { holdReload } from '#device/holds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Button } from '#ui/Button.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { changePassword } from './flows/changePassword.ts';
+import { errorAt } from './parts/errorAt.ts';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { SaveFailure } from './parts/SaveFailure.tsx';
 import styles from './parts/Form.module.css';
@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
 /** What is typed lives here and nowhere else, and goes with the screen. */
 function PasswordFields({ username }: { readonly username: string | undefined }) {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const why = useId();
   const [form, setForm] = useState(empty);
   const [isShown, setShown] = useState(false);
@@ -60,21 +60,23 @@ function PasswordFields({ username }: { readonly username: string | undefined })
     setSaving(true);
     setFailure(undefined);
     void changePassword(form)
-      .then(async (why) => {
+      .then((why) => {
         setFailure(why);
         if (why !== undefined) return;
         setForm(empty);
-        await navigate(pathOf('Settings'), { replace: true });
+        leave();
       })
       .finally(() => {
         isRunning.current = false;
         setSaving(false);
       });
   };
+  const said = (name: string): string | undefined => errorAt(failure, name);
   const look = { type: isShown ? 'text' : 'password', dir: 'ltr', isRequired: true } as const;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
+      <SaveFailure failure={failure} title={text('message.passwordFailed')} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <div className={styles['fields']}>
@@ -84,6 +86,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
           value={form.current}
           onChange={set('current')}
           autoComplete="current-password"
+          errorMessage={said('currentPassword')}
         />
         <TextField
           {...look}
@@ -91,6 +94,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
           value={form.next}
           onChange={set('next')}
           autoComplete="new-password"
+          errorMessage={said('newPassword')}
         />
         <TextField
           {...look}
@@ -102,7 +106,6 @@ function PasswordFields({ username }: { readonly username: string | undefined })
         />
         <SwitchField label={text('password.show')} isSelected={isShown} onChange={setShown} />
       </div>
-      <SaveFailure failure={failure} />
       <div className={styles['actions']}>
         <Button
           type="submit"

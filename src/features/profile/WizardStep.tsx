@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { asksForAddress, wizardFields } from '#domain/profile/wizard.ts';
 import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
@@ -37,13 +38,15 @@ export function WizardStep({ onDone }: { readonly onDone: () => void }) {
     if (asksNothing) onDone();
   }, [asksNothing, onDone]);
   return (
-    <Screen title={text('wizard.title')}>
+    <Screen title={text('wizard.title')} fills="window">
       {asksNothing ? null : profile?.wizard === undefined || page === undefined ? (
         <>
           <ProfileUnknown known={known} />
-          <Button isWide onClick={onDone}>
-            {text('wizard.skip')}
-          </Button>
+          <PinnedActions>
+            <Button isWide onClick={onDone}>
+              {text('wizard.skip')}
+            </Button>
+          </PinnedActions>
         </>
       ) : page === 'fields' ? (
         <WizardForm

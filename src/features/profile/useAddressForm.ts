@@ -10,7 +10,7 @@ import {
   type AddressForm,
 } from '#domain/address/address.ts';
 import type { Person } from '#domain/profile/person.ts';
-import { say, sayEach } from '#ui/toast/messages.ts';
+import { say } from '#ui/toast/messages.ts';
 import { isDoneAfterAll } from './flows/isDoneAfterAll.ts';
 import { saveAddress } from './flows/saveAddress.ts';
 import { useDraft } from './useDraft.ts';
@@ -63,10 +63,8 @@ export function useAddressForm(person: Person): AddressEdits {
       saveAddress(addressSaving(form, latest.current.address, latest.current.personId));
     try {
       const why = (await isDoneAfterAll(failure, isStored)) ? undefined : await send();
-      // Section 8: each error text of the response in an orange toast, else the generic one.
       if (why !== undefined && !(await isDoneAfterAll(why, isStored))) {
         setFailure(why);
-        sayEach('orange', why.messages.all, 'addressFailed');
         return false;
       }
       say('addressSaved');

@@ -1,20 +1,25 @@
 import { ShieldX } from 'lucide-react';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';
-import { Sign } from '#ui/blank/Sign.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
-import styles from './Session.module.css';
+import { DeadEnd } from '#ui/blank/DeadEnd.tsx';
+
+interface NoAccessScreenProps {
+  readonly account: readonly string[];
+  readonly onSignOut: () => void;
+}
 
 /** Specification, section 2 'Sign-in': without a subscription, a sentence and a way out. */
-export function NoAccessScreen({ onSignOut }: { readonly onSignOut: () => void }) {
+export function NoAccessScreen({ account, onSignOut }: NoAccessScreenProps) {
   const text = useText();
   return (
-    <Screen title={text('session.noAccess')} isCentred>
-      <Sign icon={ShieldX} />
-      <p className={styles['lead']}>{text('session.noAccessText')}</p>
-      <Button look="primary" onClick={onSignOut}>
-        {text('session.logout')}
-      </Button>
-    </Screen>
+    <DeadEnd
+      icon={ShieldX}
+      title={text('session.noAccess')}
+      account={account}
+      contact={<OrganizationContact />}
+      onSignOut={onSignOut}
+    >
+      {text('session.noAccessText')}
+    </DeadEnd>
   );
 }

@@ -1,115 +1,137 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { installability } from '#device/install.ts';
 import { useText } from '#i18n/useText.ts';
-import {
-  fetchEnvironment,
-  knownEnvironment,
-  type EnvironmentProblem,
-} from '#identity/environment.ts';
 import type { SignedOutReason } from '#identity/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import styles from './Session.module.css';
+import type { SignInTrouble } from './flows/leaveForSignIn.ts';
+import { CardArt } from './parts/CardArt.tsx';
+import { Mark } from './parts/Mark.tsx';
+import styles from './SignIn.module.css';
+
+type Leaving = Promise<SignInTrouble | undefined>;
+
+interface EarlyPress {
+  /** What comes of it; undefined where there was none. */
+  readonly leaving: () => Leaving | undefined;
+  readonly handOver: () => void;
+}
 
 interface SignInScreenProps {
   readonly reason: SignedOutReason;
   readonly problem: SignInProblem | undefined;
+  /** A press on the first frame's button, before this screen was there. */
+  readonly press?: EarlyPress | undefined;
+  /** Why somebody is here who has just signed in. */
+  readonly why?: ReactNode;
   /** Language and theme: this is the first screen a person ever sees. */
   readonly preferences: ReactNode;
 }
 
-type Trouble =
-  | { readonly kind: 'signIn'; readonly problem: SignInProblem }
-  | { readonly kind: 'environment'; readonly problem: EnvironmentProblem; readonly name: string }
-  | { readonly kind: 'noEnvironment' };
-
-/** Specification, section 2 'Sign-in': the button that leads to the identity provider. */
-export function SignInScreen({ reason, problem, preferences }: SignInScreenProps) {
+/**
+ * Specification, section 2 'Sign-in': the button that leads to the identity provider. Laid out by the first
+ * frame's own styles (`ui/firstFrame.css`), so that it takes that frame's place and nothing moves.
+ */
+export function SignInScreen({ reason, problem, press, why, preferences }: SignInScreenProps) {
   const text = useText();
-  const [isOpening, setOpening] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | undefined>(
+  const [pressed] = useState(press?.leaving);
+  const [isOpening, setOpening] = useState(pressed !== undefined);
+  const [trouble, setTrouble] = useState<SignInTrouble | undefined>(
     problem === undefined ? undefined : { kind: 'signIn', problem },
   );
+  const [isFocused] = useState(isFirstFrameFocused);
   const isInstalledByHand =
     useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
 
-  async function leave(): Promise<void> {
-    setTrouble(undefined);
-    if (!navigator.onLine) {
-      // Leaving would end on the browser's own error page, with no way back into an installed app.
-      setTrouble({ kind: 'signIn', problem: 'network' });
-      return;
-    }
-    const choice = (await fetchEnvironment()) ?? knownEnvironment();
-    if (choice === undefined) {
-      setTrouble({ kind: 'noEnvironment' });
-      return;
-    }
-    if (choice.kind === 'problem') {
-      setTrouble({ kind: 'environment', problem: choice.problem, name: choice.name });
-      return;
-    }
-    const { startSignIn } = await import('#identity/signIn.ts');
-    await startSignIn(choice.environment);
+  function follow(leaving: Leaving): void {
+    void leaving
+      .catch((): SignInTrouble => ({ kind: 'signIn', problem: 'network' }))
+      .then((found) => {
+        setTrouble(found);
+        setOpening(false);
+      });
   }
 
+  useEffect(() => {
+    if (pressed === undefined) return;
+    press?.handOver();
+    follow(pressed);
+  }, [press, pressed]);
+
   return (
-    <Screen title={text('session.title')} isCentred hidesTitle>
-      <div className={styles['hero']}>
-        <img src="/icons/icon.svg" alt="" className={styles['icon']} />
-        <p className={styles['brand']}>{text('app.name')}</p>
-        <p className={styles['lead']}>{text('session.lead')}</p>
-      </div>
-      <div
-        className={styles['notice']}
-        role="status"
-        // A painted card stays in front of it (src/app/painted/standIn.ts).
-        data-unread={reason === 'unreadable' ? '' : undefined}
-      >
-        {trouble === undefined ? <Reason reason={reason} /> : <TroubleNotice trouble={trouble} />}
-      </div>
-      <div className={styles['actions']}>
-        <Button
-          look="primary"
-          isWide
-          isBusy={isOpening}
-          onClick={() => {
-            setOpening(true);
-            leave()
-              .catch(() => {
-                setTrouble({ kind: 'signIn', problem: 'network' });
-              })
-              .finally(() => {
-                setOpening(false);
-              });
-          }}
-        >
-          {text(isOpening ? 'session.opening' : 'session.signIn')}
-        </Button>
-        {reason === 'unreadable' ? (
+    <Screen title={text('session.title')} isBare hidesTitle>
+      <div className="start">
+        <div className={styles['preferences']}>{preferences}</div>
+        <CardArt />
+        <div className="start-text">
+          <p className="start-name">
+            <Mark />
+            {text('app.name')}
+          </p>
+          <p className="start-lead">{text('session.lead')}</p>
+        </div>
+        <div className="start-action">
+          <div
+            className={styles['notice']}
+            role="status"
+            // A painted card stays in front of it (src/app/painted/standIn.ts).
+            data-unread={reason === 'unreadable' ? '' : undefined}
+          >
+            {trouble === undefined ? (
+              (why ?? <Reason reason={reason} />)
+            ) : (
+              <TroubleNotice trouble={trouble} />
+            )}
+          </div>
+          {isInstalledByHand ? (
+            <div className={styles['notice']}>
+              <Notice tone="info">
+                <strong>{text('session.iosInstall.title')}</strong>
+                <p>{text('session.iosInstall.text')}</p>
+              </Notice>
+            </div>
+          ) : null}
           <Button
+            look="primary"
             isWide
+            autoFocus={isFocused}
+            isBusy={isOpening}
             onClick={() => {
-              window.location.reload();
+              setTrouble(undefined);
+              setOpening(true);
+              follow(leave());
             }}
           >
-            {text('app.reload')}
+            {text(isOpening ? 'session.opening' : 'session.signIn')}
           </Button>
-        ) : null}
-      </div>
-      {isInstalledByHand ? (
-        <div className={styles['notice']}>
-          <Notice tone="info">
-            <strong>{text('session.iosInstall.title')}</strong>
-            <p>{text('session.iosInstall.text')}</p>
-          </Notice>
+          {reason === 'unreadable' ? (
+            <div className={styles['again']}>
+              <Button
+                isWide
+                onClick={() => {
+                  window.location.reload();
+                }}
+              >
+                {text('app.reload')}
+              </Button>
+            </div>
+          ) : null}
         </div>
-      ) : null}
-      <div className={styles['preferences']}>{preferences}</div>
+      </div>
     </Screen>
   );
+}
+
+async function leave(): Promise<SignInTrouble | undefined> {
+  const { leaveForSignIn } = await import('./flows/leaveForSignIn.ts');
+  return leaveForSignIn();
+}
+
+/** Whether the keyboard is on the first frame's own button, whose place this screen's takes. */
+function isFirstFrameFocused(): boolean {
+  return document.activeElement?.classList.contains('start-button') === true;
 }
 
 function Reason({ reason }: { readonly reason: SignedOutReason }) {
@@ -128,7 +150,7 @@ function Reason({ reason }: { readonly reason: SignedOutReason }) {
   }
 }
 
-function TroubleNotice({ trouble }: { readonly trouble: Trouble }) {
+function TroubleNotice({ trouble }: { readonly trouble: SignInTrouble }) {
   const text = useText();
   switch (trouble.kind) {
     case 'signIn':

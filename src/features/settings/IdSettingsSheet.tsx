@@ -1,20 +1,14 @@
-import { useNavigate } from 'react-router-dom';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { IdSettingsEntries, type IdSettingsEntriesProps } from './parts/IdSettingsEntries.tsx';
 
 /** Section 2, IdSettings '(modal)': over the card in the narrow layout. Closing leads to the card. */
 export function IdSettingsSheet({ children }: IdSettingsEntriesProps) {
   const text = useText();
-  const navigate = useNavigate();
+  const { home } = useWayUp();
   return (
-    <Sheet
-      title={text('screen.IdSettings')}
-      onClose={() => {
-        void navigate(pathOf('DigitalId'));
-      }}
-    >
+    <Sheet title={text('screen.IdSettings')} onClose={home}>
       <IdSettingsEntries>{children}</IdSettingsEntries>
     </Sheet>
   );

@@ -1,16 +1,15 @@
 import { UsersRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { connectivity } from '#device/connectivity.ts';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { ProfileOption } from '#domain/profile/profileOptions.ts';
 import { useText, type Text } from '#i18n/useText.ts';
-import { BackLink } from '#ui/back/BackLink.tsx';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioList } from '#ui/form/RadioList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { profileName } from './profileName.ts';
 import styles from './ProfileActivationScreen.module.css';
 import { useProfileSwitch } from './useProfileSwitch.ts';
@@ -21,25 +20,24 @@ import { useProfileSwitch } from './useProfileSwitch.ts';
  */
 export function ProfileActivationScreen() {
   const text = useText();
-  const navigate = useNavigate();
+  const { home } = useWayUp();
   const { options, isAllowed, pending, waiting, choose } = useProfileSwitch('switch');
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [chosen, setChosen] = useState<string>();
   const active = options.find(({ isActive }) => isActive)?.id;
-  const isOtherChosen = chosen !== undefined && chosen !== (waiting ?? active);
+  const other = options.find(({ id }) => id === chosen && id !== (waiting ?? active));
 
-  async function activate(id: string): Promise<void> {
-    const isDone = await choose(id);
+  async function activate(option: ProfileOption): Promise<void> {
+    const outcome = await choose(option.id);
     setChosen(undefined);
-    // Back to where the switch is offered: ID settings names the profile, and lies over its card.
-    if (isDone) await navigate(pathOf('IdSettings'), { replace: true });
+    if (outcome !== 'done') return;
+    // Decision 65: a switch ends on its card.
+    home();
+    showToast('green', text('profiles.switched', { name: profileName(option, text) }), 'profile');
   }
 
   return (
-    <Screen
-      title={text('screen.ProfileActivation')}
-      above={<BackLink to={pathOf('IdSettings')}>{text('screen.IdSettings')}</BackLink>}
-    >
+    <Screen title={text('screen.ProfileActivation')}>
       {options.length === 0 ? <Blank icon={UsersRound}>{text('profiles.none')}</Blank> : null}
       {options.length > 0 && !isAllowed ? (
         <Notice tone="info">{text('profiles.notAllowed')}</Notice>
@@ -69,16 +67,16 @@ export function ProfileActivationScreen() {
             look="primary"
             isWide
             isBusy={pending !== undefined}
-            isDisabled={!isOtherChosen}
+            isDisabled={other === undefined}
             aria-describedby="profiles-hint"
             onClick={() => {
-              if (chosen !== undefined) void activate(chosen);
+              if (other !== undefined) void activate(other);
             }}
           >
             {text('profiles.activate')}
           </Button>
           <p id="profiles-hint">
-            {text(isOtherChosen ? 'profiles.activateHint' : 'profiles.chooseOther')}
+            {text(other === undefined ? 'profiles.chooseOther' : 'profiles.activateHint')}
           </p>
         </div>
       ) : null}

@@ -1,24 +1,19 @@
-import { Download, KeyRound, ShieldCheck } from 'lucide-react';
+import { CircleHelp, Smartphone } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { isOn } from '#domain/access/permissions.ts';
-import { policies } from '#domain/access/policies.ts';
-import { holderName } from '#domain/card/holderName.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { appVersion } from '#domain/settings/appVersion.ts';
-import { install, installability } from '#device/install.ts';
+import { shell } from '#device/shell.ts';
+import { storageState } from '#device/storageState.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { RowLink } from '#ui/list/Row.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { SectionBox } from '#ui/section/SectionBox.tsx';
-import { AccessibilityStatement } from './parts/AccessibilityStatement.tsx';
-import { DefaultProfile } from './parts/DefaultProfile.tsx';
-import { OnThisDevice } from './parts/OnThisDevice.tsx';
+import { AccountGroup } from './parts/AccountGroup.tsx';
+import { InstallRow } from './parts/InstallRow.tsx';
 import { Preferences } from './parts/Preferences.tsx';
 import { SignOutButton } from './parts/SignOutButton.tsx';
+import { Update } from './parts/Update.tsx';
 import { WaitingChanges } from './parts/WaitingChanges.tsx';
-import styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
   readonly lock?: ReactNode;
@@ -27,11 +22,11 @@ interface SettingsScreenProps {
 }
 
 /**
- * Specification, section 2 'Settings': language, theme, default profile, install, accessibility
- * statement, PIN lock (if SET_PIN), who is signed in, change password (if RESET_PASSWORD), sign out,
- * version and year.
- * @param lock the section of the PIN lock, a feature of its own.
- * @param push the section of push messages, as well.
+ * Specification, section 2 'Settings', as groups of lines: who is signed in and what they may change
+ * first, signing out last. What cannot be used is not shown. Version, year and the accessibility statement
+ * are one line further, in Help and about.
+ * @param lock the group of the PIN lock, a feature of its own.
+ * @param push the group of push messages, as well.
  * @param digitalKey and that of digital keys.
  */
 export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) {
@@ -39,79 +34,47 @@ export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) 
   const facts = useCardFacts()?.facts;
   return (
     <Screen title={text('settings.title')}>
+      <Update />
       <WaitingChanges />
-      <SectionBox title={text('settings.appearance')}>
-        <Preferences />
-      </SectionBox>
-      <SectionBox title={text('settings.app')}>
-        <Install />
-        <AccessibilityStatement address={facts?.config.standAccessibilityStatement} />
-        {facts !== undefined && isOn('privacyShow', facts) ? (
-          <ButtonLink
-            to={pathOf('PrivacyPolicyConsent')}
-            icon={<ShieldCheck aria-hidden="true" size={18} />}
-            isWide
-          >
-            {text('screen.PrivacyPolicyConsent')}
-          </ButtonLink>
-        ) : null}
-      </SectionBox>
+      {facts === undefined ? null : <AccountGroup facts={facts} />}
+      <RowGroup title={text('settings.appearance')}>
+        <Preferences isRow />
+      </RowGroup>
       {push}
       {lock}
       {digitalKey}
-      <SectionBox title={text('settings.account')}>
-        {facts === undefined ? null : (
-          <p className={styles['person']}>
-            <span>{text('settings.signedInAs')}</span>
-            <bdi>{holderName(facts)}</bdi>
-            {facts.person.email === undefined ? null : (
-              <span>
-                <bdi>{facts.person.email}</bdi>
-              </span>
-            )}
-          </p>
-        )}
-        <DefaultProfile />
-        {facts !== undefined && policies(facts).mayChangePassword ? (
-          <ButtonLink
-            to={pathOf('ResetPassword')}
-            icon={<KeyRound aria-hidden="true" size={18} />}
-            isWide
-          >
-            {text('screen.ResetPassword')}
-          </ButtonLink>
-        ) : null}
-        <SignOutButton />
-      </SectionBox>
-      <OnThisDevice />
-      <p className={styles['foot']}>
-        {text('settings.version', { version: appVersion })} · {new Date().getFullYear()}
-      </p>
+      <RowGroup title={text('settings.app')}>
+        <InstallRow />
+        <DeviceRow />
+        <RowLink
+          icon={<CircleHelp aria-hidden="true" size={22} />}
+          to={pathOf('HelpAndAbout')}
+          name={text('screen.HelpAndAbout')}
+        />
+      </RowGroup>
+      <SignOutButton />
     </Screen>
   );
 }
 
-/** Installing to the home screen, in the words of what this browser can do. */
-function Install() {
+const keptNotes = {
+  kept: 'device.note.kept',
+  evictable: 'device.note.evictable',
+  unknown: 'device.note.unknown',
+} as const;
+
+/** Whether this device may clear the card, in a line; what helps is behind it. */
+function DeviceRow() {
   const text = useText();
-  switch (useSyncExternalStore(installability.subscribe, installability.current)) {
-    case 'offered':
-      return (
-        <Button
-          icon={<Download size={18} />}
-          isWide
-          onClick={() => {
-            void install();
-          }}
-        >
-          {text('settings.install')}
-        </Button>
-      );
-    case 'installed':
-      return <p>{text('settings.installed')}</p>;
-    case 'byHand':
-      return <p>{text('settings.installIos')}</p>;
-    case 'unknown':
-      return <p>{text('settings.installMenu')}</p>;
-  }
+  const state = useSyncExternalStore(storageState.subscribe, storageState.current);
+  // A phone's own app is not cleared when space runs out.
+  const known = shell() === undefined ? state : 'unknown';
+  return (
+    <RowLink
+      icon={<Smartphone aria-hidden="true" size={22} />}
+      to={pathOf('OnThisDevice')}
+      name={text('screen.OnThisDevice')}
+      note={text(keptNotes[known])}
+    />
+  );
 }

@@ -12,6 +12,9 @@ import { sayEach } from '#ui/toast/messages.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
 
+/** `kept`: not sent yet, and the card stays as it is until it is. */
+export type ChoiceOutcome = 'done' | 'kept' | 'failed';
+
 export interface ProfileSwitch {
   readonly options: readonly ProfileOption[];
   /** allowUserManageProfiles: without it nothing can be chosen, here or in Settings (section 6). */
@@ -20,8 +23,8 @@ export interface ProfileSwitch {
   readonly pending: string | undefined;
   /** What was chosen without a network and waits for the server; the card stays as it is until then. */
   readonly waiting: string | undefined;
-  /** @returns whether it was done or kept for sending; if not, a toast has said so. */
-  readonly choose: (id: string) => Promise<boolean>;
+  /** A toast has said so where it was kept or failed. */
+  readonly choose: (id: string) => Promise<ChoiceOutcome>;
 }
 
 /** The person's profiles, and choosing one of them by either of the two acts of decision 23. */
@@ -30,23 +33,23 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
   const [pending, setPending] = useState<string>();
   const personId = facts?.person.personId;
   const isAllowed = facts !== undefined && policies(facts).mayManageProfiles;
-  async function choose(id: string): Promise<boolean> {
-    if (!isAllowed || personId === undefined || pending !== undefined) return false;
+  async function choose(id: string): Promise<ChoiceOutcome> {
+    if (!isAllowed || personId === undefined || pending !== undefined) return 'failed';
     setPending(id);
     try {
       await switchProfile(act, id, personId);
-      return true;
+      return 'done';
     } catch (error) {
       if (!(error instanceof CloudFailure)) throw error;
       if (!isOfTheWay(error.kind)) {
         sayEach('red', error.messages.all, 'profileFailed');
-        return false;
+        return 'failed';
       }
       // What was lost on the way may have arrived: told again, it has the same effect.
       await enqueue({ kind: kindOf[act], value: id, personId });
       showToast('orange', text('queue.kept'));
       void drainSoon();
-      return true;
+      return 'kept';
     } finally {
       setPending(undefined);
     }

@@ -5,9 +5,10 @@ import { signOut } from '#identity/signOut.ts';
 import { useIsCardLost } from '#store/cardLoss.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
+import { CardToCome } from '#ui/CardToCome.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import styles from './startup.module.css';
 
 interface FirstAnswersScreenProps {
@@ -22,21 +23,18 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   if (!isUnreachable && !isAskedFor) {
     return (
-      <Screen key="waiting" title={text('card.title')} isCentred hidesTitle>
-        <p role="status" className={styles['waiting']}>
-          <Spinner />
-          {text('card.loading')}
-        </p>
+      <Screen key="waiting" title={text('card.title')} isPage hidesTitle>
+        <CardToCome>{text('card.loading')}</CardToCome>
       </Screen>
     );
   }
   return (
-    <Screen key="unreachable" title={text('card.notAvailable')} isCentred>
+    <Screen key="unreachable" title={text('card.notAvailable')} isCentred fills="window">
       <Sign icon={CloudOff} />
       <p className={styles['message']}>
         {text(isLost ? 'card.lostText' : 'card.notAvailableText')}
       </p>
-      <div className={styles['stack']}>
+      <PinnedActions>
         <Button
           look="primary"
           isWide
@@ -62,7 +60,7 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
         >
           {text('session.signOut')}
         </Button>
-      </div>
+      </PinnedActions>
     </Screen>
   );
 }

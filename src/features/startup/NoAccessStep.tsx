@@ -1,40 +1,32 @@
 import { Archive, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
-import { Sign } from '#ui/blank/Sign.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
-import styles from './startup.module.css';
+import { DeadEnd } from '#ui/blank/DeadEnd.tsx';
+
+interface NoAccessStepProps {
+  readonly access: 'archived' | 'noAccess';
+  readonly account: readonly string[];
+}
 
 /**
  * Section 2, startup message: the 'no access' text 'if the user has no self-service access or the
  * profile is archived', with only a sign-out button.
  */
-export function NoAccessStep({ access }: { readonly access: 'archived' | 'noAccess' }) {
+export function NoAccessStep({ access, account }: NoAccessStepProps) {
   const text = useText();
-  const [isLeaving, setLeaving] = useState(false);
   const isArchived = access === 'archived';
-  const icon = isArchived ? Archive : LockKeyhole;
   return (
-    <Screen title={text(isArchived ? 'access.archived' : 'access.noSelfService')} isCentred>
-      <Sign icon={icon} />
-      <p className={styles['message']}>
-        {text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}
-      </p>
-      <div className={styles['stack']}>
-        <Button
-          look="primary"
-          isWide
-          isBusy={isLeaving}
-          onClick={() => {
-            setLeaving(true);
-            void signOut();
-          }}
-        >
-          {text('session.signOut')}
-        </Button>
-      </div>
-    </Screen>
+    <DeadEnd
+      icon={isArchived ? Archive : LockKeyhole}
+      title={text(isArchived ? 'access.archived' : 'access.noSelfService')}
+      account={account}
+      contact={<OrganizationContact />}
+      onSignOut={() => {
+        void signOut();
+      }}
+    >
+      {text(isArchived ? 'access.archivedText' : 'access.noSelfServiceText')}
+    </DeadEnd>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { signOut } from '#identity/signOut.ts';
 import { setGateMark } from '#store/gateMarks.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
@@ -15,10 +16,20 @@ export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | 
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <Screen title={text('startup.privacy.title')} isCentred>
+    <Screen title={text('startup.privacy.title')} isCentred fills="window">
       <PrivacyPolicy policyUrl={policyUrl} />
-      <div className={styles['pair']}>
+      <PinnedActions>
         <Button
+          look="primary"
+          isWide
+          onClick={() => {
+            if (!isLeaving) void setGateMark('privacyConsent', { acceptedAt: Date.now() });
+          }}
+        >
+          {text('startup.privacy.accept')}
+        </Button>
+        <Button
+          isWide
           isBusy={isLeaving}
           aria-describedby="decline-note"
           onClick={() => {
@@ -28,18 +39,10 @@ export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | 
         >
           {text('startup.privacy.decline')}
         </Button>
-        <Button
-          look="primary"
-          onClick={() => {
-            if (!isLeaving) void setGateMark('privacyConsent', { acceptedAt: Date.now() });
-          }}
-        >
-          {text('startup.privacy.accept')}
-        </Button>
-      </div>
-      <p id="decline-note" className={styles['note']}>
-        {text('startup.privacy.declineNote')}
-      </p>
+        <p id="decline-note" className={styles['note']}>
+          {text('startup.privacy.declineNote')}
+        </p>
+      </PinnedActions>
     </Screen>
   );
 }

@@ -14,7 +14,7 @@ export function StartupMessageScreen() {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const access = facts === undefined ? 'granted' : startUpAccess(facts);
-  if (access !== 'granted') return <NoAccessStep access={access} />;
+  if (access !== 'granted') return <NoAccessStep access={access} account={[]} />;
   return (
     <Screen title={text('screen.StartupMessageScreen')} isCentred>
       <StartupMessage message={facts === undefined ? undefined : customStartupMessage(facts)} />

@@ -1,8 +1,8 @@
 import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { StartupMessage } from './parts/StartupMessage.tsx';
-import styles from './startup.module.css';
 
 interface StartupMessageStepProps {
   /** The organization's own text; undefined for the app's. */
@@ -10,21 +10,20 @@ interface StartupMessageStepProps {
   readonly onNext: () => void;
 }
 
-/** Section 2, startup message: 'others get a disabled previous and an active next'. */
+/**
+ * Section 2, startup message: 'others get … an active next'. The first step has nothing before it, and the
+ * progress says so: a previous that never works is not shown (docs/decisions/startup-gates.md).
+ */
 export function StartupMessageStep({ message, onNext }: StartupMessageStepProps) {
   const text = useText();
   return (
-    <Screen title={text('startup.message.title')} isCentred>
+    <Screen title={text('startup.message.title')} isCentred fills="window">
       <StartupMessage message={message} />
-      <div className={styles['pair']}>
-        {/* The first step has nothing before it; the button says where the person is. */}
-        <button type="button" className={styles['previous']} disabled>
-          {text('startup.previous')}
-        </button>
-        <Button look="primary" onClick={onNext}>
+      <PinnedActions>
+        <Button look="primary" isWide onClick={onNext}>
           {text('startup.next')}
         </Button>
-      </div>
+      </PinnedActions>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import type { ThankYou } from '#domain/startup/message.ts';
 import { useText } from '#i18n/useText.ts';
 import { clearGateMark } from '#store/gateMarks.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from './startup.module.css';
@@ -20,12 +21,12 @@ const submitted = {
 export function ThankYouStep({ thanks }: { readonly thanks: ThankYou }) {
   const text = useText();
   return (
-    <Screen title={text('startup.thankYou.title')} isCentred>
+    <Screen title={text('startup.thankYou.title')} isCentred fills="window">
       <Sign icon={CircleCheckBig} />
       <p className={styles['message']}>
         {thanks.kind === 'custom' ? <bdi>{thanks.message}</bdi> : text(submitted[thanks.kind])}
       </p>
-      <div className={styles['stack']}>
+      <PinnedActions>
         <Button
           look="primary"
           isWide
@@ -36,7 +37,7 @@ export function ThankYouStep({ thanks }: { readonly thanks: ThankYou }) {
         >
           {text('startup.thankYou.finish')}
         </Button>
-      </div>
+      </PinnedActions>
     </Screen>
   );
 }

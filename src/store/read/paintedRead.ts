@@ -21,6 +21,15 @@ export interface PaintedRead {
   readonly basis: string;
   /** The kept page as it lies there; the caller judges it like any input. */
   readonly kept: unknown;
+  /** What was chosen on this device; undefined where it could not be read. */
+  readonly look?: StoredLook;
+}
+
+/** The values of the public rows, as they lie there. */
+export interface StoredLook {
+  readonly chosen: unknown;
+  readonly ofPerson: unknown;
+  readonly theme: unknown;
 }
 
 const other: PaintedRead = { session: 'other', basis: '', kept: undefined };
@@ -58,23 +67,28 @@ async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
     ...sealedItems.map((row) => ({ table: tables.items, row })),
     ...sealedRows.map((row) => ({ table: tables.replies, row })),
   ])) as [unknown[], unknown, unknown, unknown[], ...unknown[]];
-  const found = readKeyRow(keyRow);
-  if (found.kind === 'none' || found.kind === 'damaged') return other;
-  const key = found.row;
   const clear = new Map(
     readable<PublicRow>(publicRows).map(({ key: name, value }) => [name, value]),
   );
-  const languages = [navigator.language, clear.get('locale'), clear.get('personLocale')];
-  const look = [...languages, clear.get('theme')];
+  const look: StoredLook = {
+    chosen: clear.get('locale'),
+    ofPerson: clear.get('personLocale'),
+    theme: clear.get('theme'),
+  };
+  const found = readKeyRow(keyRow);
+  if (found.kind === 'none' || found.kind === 'damaged') return { ...other, look };
+  const key = found.row;
+  const drawnFor = [navigator.language, look.chosen, look.ofPerson, look.theme];
   if (found.kind === 'wrapped') {
     return {
       session: locks.some((lock) => isUntried(lock, key.tag)) ? 'firstTry' : 'other',
       // In clear, beside the lock: a hash of the person is not put there.
-      basis: JSON.stringify([key.dataKeyId, look, clear.get('organization')]),
+      basis: JSON.stringify([key.dataKeyId, drawnFor, clear.get('organization')]),
       kept: clear.get(paintedItems.pin),
+      look,
     };
   }
-  if (clear.get(`firstLogin|${key.tag}`) !== true) return other;
+  if (clear.get(`firstLogin|${key.tag}`) !== true) return { ...other, look };
   const dataKey = { id: key.dataKeyId, tag: key.tag, key: found.row.key };
   const kept = orAbsent<SealedRow>(keptRow);
   const place = { table: tables.items, row: paintedItems.card };
@@ -83,7 +97,7 @@ async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
     basis: JSON.stringify([
       key.tag,
       key.dataKeyId,
-      look,
+      drawnFor,
       clear.get('region'),
       clear.get('environments'),
       rows.map((row) => nonceOf(orAbsent<SealedRow>(row))),
@@ -92,6 +106,7 @@ async function readDatabase(database: IDBDatabase): Promise<PaintedRead> {
       kept === undefined
         ? undefined
         : await unseal(dataKey, place, kept.sealed).catch(() => undefined),
+    look,
   };
 }
 

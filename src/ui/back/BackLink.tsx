@@ -1,20 +1,34 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useText } from '#i18n/useText.ts';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
   /** The address of the screen above this one. */
   readonly to: string;
+  /** Goes there in this window; a click that asks for another window is left to the browser. */
+  readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** The way up from a screen that has no tab of its own; the browser's way back leads there too. */
-export function BackLink({ to, children }: BackLinkProps) {
+/** The way up from a screen that has no tab of its own. */
+export function BackLink({ to, onPress, children }: BackLinkProps) {
+  const text = useText();
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    onPress();
+  };
   return (
-    <Link to={to} className={styles['back'] ?? ''}>
-      <ChevronLeft aria-hidden="true" size={20} className={styles['sign']} />
-      {children}
-    </Link>
+    // A landmark of its own: the tab of the same name is in another.
+    <nav aria-label={text('form.back')} className={styles['place']}>
+      <Link to={to} className={styles['back'] ?? ''} onClick={press}>
+        <ChevronLeft aria-hidden="true" size={20} className={styles['sign']} />
+        {children}
+      </Link>
+    </nav>
   );
 }

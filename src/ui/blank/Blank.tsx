@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner } from '../Spinner.tsx';
 import styles from './Blank.module.css';
 import { Sign } from './Sign.tsx';
 
@@ -22,12 +21,19 @@ export function Blank({ icon, title, children }: BlankProps) {
   );
 }
 
-/** In the same place while it is fetched; announced when it appears. */
+/** In the same place while it is fetched: the rows to come for the eye, the words for a screen reader, once. */
 export function Coming({ children }: { readonly children: string }) {
   return (
-    <div className={styles['blank']} role="status">
-      <Spinner />
-      <p>{children}</p>
+    <div className={styles['coming']}>
+      <p className="visually-hidden" role="status">
+        {children}
+      </p>
+      {rows.map((row) => (
+        <span key={row} className={styles['bone']} aria-hidden="true" />
+      ))}
     </div>
   );
 }
+
+/** About as many as a phone shows. */
+const rows = [1, 2, 3, 4, 5];

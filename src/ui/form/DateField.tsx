@@ -9,13 +9,14 @@ import {
   DatePicker,
   DateSegment,
   Dialog,
+  FieldError,
   Group,
-  Heading,
   Label,
   Popover,
   Text,
 } from 'react-aria-components';
 import { useText } from '#i18n/useText.ts';
+import { MonthAndYear } from './MonthAndYear.tsx';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
@@ -31,6 +32,8 @@ interface DateFieldProps {
   readonly value: Day | undefined;
   readonly onChange: (day: Day | undefined) => void;
   readonly description?: string | undefined;
+  /** Its presence makes the field invalid. */
+  readonly errorMessage?: string | undefined;
   readonly isReadOnly?: boolean;
 }
 
@@ -40,6 +43,7 @@ export function DateField({
   value,
   onChange,
   description,
+  errorMessage,
   isReadOnly = false,
 }: DateFieldProps) {
   const text = useText();
@@ -54,6 +58,7 @@ export function DateField({
           );
         }}
         isReadOnly={isReadOnly}
+        isInvalid={errorMessage !== undefined}
         granularity="day"
         shouldForceLeadingZeros
         validationBehavior="aria"
@@ -74,6 +79,7 @@ export function DateField({
             {description}
           </Text>
         )}
+        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
         <Popover className={styles['popover'] ?? ''}>
           <Dialog aria-label={text('form.calendar')} className={styles['calendar'] ?? ''}>
             <Calendar>
@@ -85,7 +91,7 @@ export function DateField({
                 >
                   <ChevronLeft aria-hidden="true" size={20} />
                 </Button>
-                <Heading />
+                <MonthAndYear />
                 <Button
                   slot="next"
                   className={styles['iconButton'] ?? ''}
@@ -94,7 +100,7 @@ export function DateField({
                   <ChevronRight aria-hidden="true" size={20} />
                 </Button>
               </header>
-              <CalendarGrid>
+              <CalendarGrid className={styles['days'] ?? ''}>
                 {(date) => <CalendarCell date={date} className={styles['day'] ?? ''} />}
               </CalendarGrid>
             </Calendar>

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import {
   Button,
+  FieldError,
   Label,
   ListBox,
   ListBoxItem,
@@ -28,9 +29,13 @@ interface SelectFieldProps {
   readonly onChange: (id: string | undefined) => void;
   readonly placeholder?: string;
   readonly description?: string | undefined;
+  /** Its presence makes the field invalid. */
+  readonly errorMessage?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly isRequired?: boolean;
   readonly isClearable?: boolean;
+  /** Label and choice in one line, for a `RowGroup`. */
+  readonly isRow?: boolean;
 }
 
 /** No option of a server has this id: it stands for no choice. */
@@ -44,21 +49,24 @@ export function SelectField({
   onChange,
   placeholder,
   description,
+  errorMessage,
   isReadOnly = false,
   isRequired = false,
   isClearable = false,
+  isRow = false,
 }: SelectFieldProps) {
   const text = useText();
   const isKnown = options.some(({ id }) => id === value);
   return (
     <Localized>
       <Select
-        className={styles['field'] ?? ''}
+        className={styles[isRow ? 'rowField' : 'field'] ?? ''}
         value={isKnown && value !== undefined ? value : null}
         onChange={(key) => {
           if (key !== null) onChange(key === noChoice ? undefined : String(key));
         }}
         isDisabled={isReadOnly}
+        isInvalid={errorMessage !== undefined}
         isRequired={isRequired}
         placeholder={placeholder ?? text('form.choose')}
         validationBehavior="aria"
@@ -79,6 +87,7 @@ export function SelectField({
             {description}
           </Text>
         )}
+        <FieldError className={styles['error'] ?? ''}>{errorMessage}</FieldError>
         <Popover className={styles['popover'] ?? ''}>
           <ListBox className={styles['list'] ?? ''}>
             {isClearable ? <Option id={noChoice} name={text('form.none')} /> : null}

@@ -60,7 +60,8 @@ export function PinField({
           ref={inputRef}
           className={styles['input']}
           type="password"
-          inputMode="numeric"
+          // The keypad beside it is the one for a finger.
+          inputMode="none"
           autoComplete="off"
           dir="ltr"
           readOnly={isReadOnly}

@@ -1,54 +1,62 @@
 import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import {
-  dismissToast,
-  maxVisibleToasts,
-  toastCoversAtom,
-  toastMs,
-  toastsAtom,
-  type Toast,
-} from './toasts.ts';
+import { followFloors } from './floor.ts';
+import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from './toasts.ts';
 import styles from './Toaster.module.css';
 
 /**
- * The toasts of section 8: eight seconds each, held while hovered, focused or covered; red ones are announced
- * at once, the others when the screen reader is free; Escape closes the newest.
+ * The toasts of section 8, one at a time (decision 53): eight seconds each, held while hovered, focused or
+ * covered; a red one is announced at once, another when the screen reader is free; Escape closes it.
  */
 export function Toaster() {
-  const visible = useAtomValue(toastsAtom).slice(0, maxVisibleToasts);
-  const newest = visible.at(-1);
+  const toasts = useAtomValue(toastsAtom);
+  const heard = toasts.filter(({ tone }) => tone === 'heard');
+  const shown = toasts.find(({ tone }) => tone !== 'heard');
   useEffect(() => {
-    if (newest === undefined) return;
-    const closeNewest = (event: KeyboardEvent) => {
+    if (shown === undefined) return;
+    const closeShown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      dismissToast(newest.id);
+      dismissToast(shown.id);
     };
-    window.addEventListener('keydown', closeNewest);
+    window.addEventListener('keydown', closeShown);
     return () => {
-      window.removeEventListener('keydown', closeNewest);
+      window.removeEventListener('keydown', closeShown);
     };
-  }, [newest]);
+  }, [shown]);
+  const card = shown === undefined ? null : <ToastCard key={shown.id} toast={shown} />;
   return (
     // 'top layer' keeps an open dialog from hiding what is said over it; no toast belongs to a first screen.
     <div className={styles['toaster']} data-react-aria-top-layer="true" data-painted="not">
       <div role="status" className={styles['region']}>
-        {visible
-          .filter(({ tone }) => tone !== 'red')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+        {heard.map((toast) => (
+          <HeardToast key={toast.id} toast={toast} />
+        ))}
+        {shown?.tone === 'red' ? null : card}
       </div>
       <div role="alert" className={styles['region']}>
-        {visible
-          .filter(({ tone }) => tone === 'red')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+        {shown?.tone === 'red' ? card : null}
       </div>
     </div>
+  );
+}
+
+/** Nothing to be seen or closed, and nothing waits for it. */
+function HeardToast({ toast }: { readonly toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      dismissToast(toast.id);
+    }, toastMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [toast.id]);
+  return (
+    <p data-painted="not" className="visually-hidden">
+      {toast.text}
+    </p>
   );
 }
 
@@ -56,6 +64,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const text = useText();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  // Before it is painted, so that it is never seen elsewhere.
+  useLayoutEffect(followFloors, []);
   const remainingMs = useRef(toastMs);
   const isHeld = useAtomValue(toastCoversAtom) > 0 || isHovered || isFocused;
   useEffect(() => {

@@ -1,18 +1,32 @@
 /** What toasts are there; shown by `Toaster`. */
 import { atom, getDefaultStore } from 'jotai';
 
-export type ToastTone = 'green' | 'orange' | 'red';
+/** `heard`: said to a screen reader alone, for the screen shows it itself. */
+export type ToastTone = 'green' | 'orange' | 'red' | 'heard';
+
+/** What a message is about: one that is newer takes the place of the older. */
+export type ToastTopic =
+  | 'refresh'
+  | 'picture'
+  | 'profile'
+  | 'password'
+  | 'address'
+  | 'cardStatus'
+  | 'cardRequest'
+  | 'credentials'
+  | 'notifications'
+  | 'network';
 
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
+  /** Undefined for news of the app itself, which nobody has just tried to do. */
+  readonly topic: ToastTopic | undefined;
 }
 
 /** Specification, section 9. */
 export const toastMs = 8000;
-/** More wait their turn; each has its eight seconds from when it is seen. */
-export const maxVisibleToasts = 3;
 
 export const toastsAtom = atom<readonly Toast[]>([]);
 
@@ -33,22 +47,48 @@ export function coverToasts(): () => void {
 let lastId = 0;
 
 /** Shows a toast; the same words are not shown twice at once. */
-export function showToast(tone: ToastTone, text: string): void {
+export function showToast(tone: ToastTone, text: string, topic?: ToastTopic): void {
+  showToasts(tone, [text], topic);
+}
+
+/** Shows several about one thing, one after the other, in place of all that was said about it before. */
+export function showToasts(tone: ToastTone, texts: readonly string[], topic?: ToastTopic): void {
+  const isReplaced = (toast: Toast): boolean => topic !== undefined && toast.topic === topic;
   const store = getDefaultStore();
-  if (store.get(toastsAtom).some((toast) => toast.tone === tone && toast.text === text)) return;
-  lastId += 1;
-  store.set(toastsAtom, [...store.get(toastsAtom), { id: lastId, tone, text }]);
+  const kept = store.get(toastsAtom).filter((toast) => !isReplaced(toast));
+  const isSaid = (text: string): boolean =>
+    kept.some((toast) => toast.tone === tone && toast.text === text);
+  const added = texts
+    .filter((text) => !isSaid(text))
+    .map((text) => {
+      lastId += 1;
+      return { id: lastId, tone, text, topic };
+    });
+  store.set(toastsAtom, [...kept, ...added]);
 }
 
 export function dismissToast(id: number): void {
-  const store = getDefaultStore();
-  store.set(
-    toastsAtom,
-    store.get(toastsAtom).filter((toast) => toast.id !== id),
-  );
+  dismissWhere((toast) => toast.id === id);
+}
+
+/** The next try begins, or what was wrong is over: what was said about it is out of date (decision 53). */
+export function dismissTopic(topic: ToastTopic): void {
+  dismissWhere((toast) => toast.topic === topic);
+}
+
+/** A screen is left: what went wrong there is said no longer. Success, and news of the app, goes along. */
+export function dismissProblems(): void {
+  dismissWhere(({ tone, topic }) => tone !== 'green' && topic !== undefined);
 }
 
 /** Takes all of them away, those that wait for their turn too. */
 export function dismissToasts(): void {
-  getDefaultStore().set(toastsAtom, []);
+  dismissWhere(() => true);
+}
+
+function dismissWhere(isOver: (toast: Toast) => boolean): void {
+  const store = getDefaultStore();
+  const before = store.get(toastsAtom);
+  const left = before.filter((toast) => !isOver(toast));
+  if (left.length < before.length) store.set(toastsAtom, left);
 }

@@ -44,7 +44,6 @@ async function handIn(page: Page, gate: 'identity' | 'photo', texts: Texts, pres
   await press(page, texts.media.gallery);
   await (await choosing).setFiles(picture(gate));
   await press(page, texts.media.submit);
-  await press(page, texts.media.next);
 }
 
 /** Answers a gate that is on the screen. */

@@ -56,7 +56,7 @@ export async function openAs(page: Page, account: string, path: string): Promise
     sent.get(page)?.push([request.url(), body]);
   });
   await signIn(page, account);
-  await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('Signing you in');
+  await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('Signing you in…');
   await sessionIsKept(page);
   await page.goto(path);
 }

@@ -182,5 +182,6 @@ export async function waitForNotice(visit: AtPin): Promise<void> {
     Date.now = () => wallMs;
     performance.now = () => monotonicMs;
   });
-  await expect(page.getByText(textsIn(language).lock.stay).first()).toBeVisible();
+  const [, howToStay = ''] = textsIn(language).lock.soon_other.split('. ');
+  await expect(page.getByText(howToStay).first()).toBeVisible();
 }

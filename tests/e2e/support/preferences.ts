@@ -22,12 +22,9 @@ export async function choosePreferences(
     // It is spoken at once and kept a moment later: a new document speaks what is kept.
     if (spoken !== language) await expect.poll(() => keptChoice(page, 'locale')).toBe(language);
   }
-  const dark = page.getByRole('switch', { name: textsIn(language).settings.darkTheme });
-  // The control itself is drawn by its label; the keyboard reaches it as a person's does.
-  const isOther = (await dark.isChecked()) !== (theme === 'dark');
-  if (isOther) await dark.press('Space');
-  await expect(dark).toBeChecked({ checked: theme === 'dark' });
-  if (isOther) await expect.poll(() => keptChoice(page, 'theme')).toBe(theme);
+  const texts = textsIn(language).settings.theme;
+  await pick(page, texts.label, texts[theme]);
+  await expect.poll(() => keptChoice(page, 'theme')).toBe(theme);
 }
 
 /** What the next document starts with; undefined before it was chosen. */

@@ -22,7 +22,7 @@ const marginPx = 6;
 
 /** The card's code, found by its role and name. */
 export function codeOn(page: Page): Locator {
-  return page.getByRole('img', { name: /^(QR code|Barcode), / });
+  return page.getByRole('img', { name: /^(QR code|Barcode),? / });
 }
 
 /** A picture (PNG) of a code as it is on the screen, and was before and after it: one that is laid out anew is waited for. */

@@ -112,13 +112,19 @@ function route(
 }
 
 /** A screen that is opened from another: its address alone does not say of what it is. */
-function opened(name: ScreenName, of: Circumstance, open: (visit: Visit) => Promise<void>): Sight {
+function opened(
+  name: ScreenName,
+  of: Circumstance,
+  open: (visit: Visit) => Promise<void>,
+  /** A screen that is called by what it shows has the server's own word for its title. */
+  title?: string,
+): Sight {
   return {
     of,
     path: pathOf(name),
     show: async (visit) => {
       await open(visit);
-      await expectHeading(visit.page, textsIn(visit.language).screen[name]);
+      await expectHeading(visit.page, title ?? textsIn(visit.language).screen[name]);
     },
   };
 }
@@ -306,21 +312,36 @@ const screens: Readonly<Record<ScreenName, Sight>> = {
   Credentials: route('Credentials', '/credentials', (page) =>
     page.getByRole('link', { name: /^204817/ }),
   ),
-  CredentialAction: opened('CredentialAction', 'employee', async ({ page }) => {
-    await page.goto('/credentials');
-    await page.getByRole('link', { name: /^204817/ }).click();
-  }),
-  CredentialTypeList: opened('CredentialTypeList', 'keys', async ({ page, language }) => {
-    const { all_other: all } = textsIn(language).credential;
-    await page.goto('/credentials');
-    await page
-      .getByRole('link', { name: all.replace('{{count}}', '2') })
-      .first()
-      .click();
-  }),
+  CredentialAction: opened(
+    'CredentialAction',
+    'employee',
+    async ({ page }) => {
+      await page.goto('/credentials');
+      await page.getByRole('link', { name: /^204817/ }).click();
+    },
+    'Employee ID card',
+  ),
+  CredentialTypeList: opened(
+    'CredentialTypeList',
+    'keys',
+    async ({ page, language }) => {
+      const { all_other: all } = textsIn(language).credential;
+      await page.goto('/credentials');
+      await page
+        .getByRole('link', { name: all.replace('{{count}}', '2') })
+        .first()
+        .click();
+    },
+    'Mobile key',
+  ),
   ProfileActivation: route('ProfileActivation', '/profiles'),
   Settings: route('Settings', '/settings'),
   ResetPassword: route('ResetPassword', '/settings/password'),
+  OnThisDevice: route('OnThisDevice', '/settings/device'),
+  HelpAndAbout: route('HelpAndAbout', '/settings/help'),
+  Licences: route('Licences', '/settings/help/licences', (page) =>
+    page.getByText('@capacitor/core', { exact: true }),
+  ),
   FormAddress: {
     of: 'employee',
     path: screenPaths.FormAddress,

@@ -1,20 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import {
-  barHeightPx,
-  barWidthPx,
-  type BarcodeCheck,
-  type DrawableBarcode,
-} from '#domain/card/barcode.ts';
-import { isTooWide, moduleWidth } from '#domain/card/moduleWidth.ts';
+import type { BarcodeCheck, DrawableBarcode } from '#domain/card/barcode.ts';
+import { cardDrawing } from '#domain/card/cardDrawing.ts';
+import { isTooWide } from '#domain/card/moduleWidth.ts';
 import { useText } from '#i18n/useText.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { darkPath, sidesOf, type Modules } from './modules.ts';
 import { loadedEncoder, loadEncoder } from './encoder.ts';
+import { useFold } from './useFold.ts';
 import { useRoom } from './useRoom.ts';
 import styles from './Barcode.module.css';
-
-/** A QR code grows up to this module width; a linear code keeps to the specification's bar width. */
-const qrModuleWishPx = 6;
 
 interface BarcodeProps {
   readonly check: BarcodeCheck;
@@ -26,7 +20,9 @@ interface BarcodeProps {
 export function Barcode({ check, children }: BarcodeProps) {
   const text = useText();
   return (
-    <div className={styles['code']}>
+    <div
+      className={`${styles['code']} ${check.kind === 'ok' && check.format === 'qrcode' ? styles['square'] : ''}`}
+    >
       {check.kind === 'problem' ? (
         <p className={styles['problem']}>{text(`card.barcode.problem.${check.problem}`)}</p>
       ) : (
@@ -85,12 +81,12 @@ function Drawing({ modules, barcode }: DrawingProps) {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
+  const height = useFold(frame);
   const sides = sidesOf(modules);
   const { columns } = sides;
   const isLinear = sides.rows === 1;
-  const wishPx = isLinear ? barWidthPx : qrModuleWishPx;
-  const module = moduleWidth(columns, room.width, wishPx, room.ratio);
-  const rows = isLinear ? barHeightPx / module : columns;
+  const { modulePx, heightPx } = cardDrawing(sides, { ...room, height });
+  const rows = isLinear ? heightPx / modulePx : columns;
   const path = useMemo(() => darkPath(modules, isLinear ? rows : 1), [modules, isLinear, rows]);
   // A cut code says nothing, or another value: gate mode has the room for it, and here the number is large.
   const isCut = room.width > 0 && isTooWide(columns, room.width, room.ratio);
@@ -101,8 +97,8 @@ function Drawing({ modules, barcode }: DrawingProps) {
           label={text(isLinear ? 'card.barcode.linear' : 'card.barcode.qrcode', {
             value: barcode.printed,
           })}
-          width={columns * module}
-          height={rows * module}
+          width={columns * modulePx}
+          height={heightPx}
           columns={columns}
           rows={rows}
           path={path}

@@ -67,16 +67,24 @@ function Band({ colours, isAlive, className = '', children }: BandProps) {
 
 interface CardFaceProps {
   readonly face: Face;
+  /** A first answer may still bring what the card lacks; its room is kept. */
+  readonly isComing?: boolean;
   /** What belongs to the code and comes after the first paint. */
   readonly atCode?: ReactNode;
 }
 
-export function CardFace({ face, atCode }: CardFaceProps) {
+export function CardFace({ face, isComing = false, atCode }: CardFaceProps) {
   const text = useText();
   const isAlive = face.showSecurityAnimation;
   const { fields, colours } = face;
-  const isLinear = face.barcode?.kind === 'ok' && face.barcode.format !== 'qrcode';
-  const cardClass = [styles['card'], isLinear ? styles['linear'] : ''].join(' ');
+  const isCode = face.barcode?.kind === 'ok';
+  const isSquare = isCode && face.barcode.format === 'qrcode';
+  const isLinear = isCode && !isSquare;
+  const cardClass = [
+    styles['card'],
+    isLinear ? styles['linear'] : '',
+    face.isMuted ? styles['muted'] : '',
+  ].join(' ');
   return (
     <div className={styles['room']}>
       <article className={cardClass} aria-label={text('card.label')}>
@@ -107,7 +115,9 @@ export function CardFace({ face, atCode }: CardFaceProps) {
             </p>
           </Part>
           <Part name="middle">
-            <dl className={styles['details']}>
+            <dl
+              className={`${styles['details']} ${isComing && !face.hasTemplate ? styles['coming'] : ''}`}
+            >
               <Detail field={fields.second} />
               <Detail field={fields.third} />
             </dl>
@@ -121,7 +131,7 @@ export function CardFace({ face, atCode }: CardFaceProps) {
             </dl>
           </Part>
         </Band>
-        <div className={styles['foot']}>
+        <div className={`${styles['foot']} ${isSquare ? styles['beside'] : ''}`}>
           {face.barcode === undefined ? null : (
             <Part name="barcode">
               <Barcode check={face.barcode}>{atCode}</Barcode>

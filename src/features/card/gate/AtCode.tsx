@@ -85,6 +85,7 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
         type="button"
         data-painted="not"
         className={styles['open']}
+        data-grows={isOpen ? undefined : ''}
         aria-haspopup="dialog"
         aria-label={text('card.gate.open')}
         onClick={openGate}

@@ -38,7 +38,7 @@ export function GateCode({
   const isTrouble = outcome === 'differs' || outcome === 'unread';
   return (
     <div ref={place} className={styles['code']}>
-      <div ref={frame} className={styles['frame']}>
+      <div ref={frame} data-grows="" className={styles['frame']}>
         {modules === undefined || drawing === undefined ? null : drawing.fits ? (
           <Drawing modules={modules} barcode={barcode} drawing={drawing} isDimmed={isDimmed} />
         ) : (

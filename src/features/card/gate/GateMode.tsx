@@ -135,7 +135,7 @@ function Told({ look }: { readonly look: GateLook }) {
     };
   }, [text, look]);
   return (
-    <p role="status" className={styles['told']}>
+    <p role="status" className="visually-hidden">
       {words}
     </p>
   );

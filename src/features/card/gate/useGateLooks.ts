@@ -14,7 +14,7 @@ export interface GateParts {
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** The looks that 'Not reading?' goes through in the room there is; none before its modules are there. */
+/** The looks that 'Not scanning?' goes through in the room there is; none before its modules are there. */
 export function useGateLooks(
   modules: Modules | undefined,
   { person, photo, facts, frame }: GateParts,

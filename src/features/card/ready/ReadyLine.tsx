@@ -1,42 +1,59 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { GateFix, GateTask } from '#domain/card/readiness.ts';
+import type { StatusFault } from '#domain/card/statusFaults.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { putRight } from './putRight.ts';
+import { StatusNotice } from './StatusNotice.tsx';
 import styles from './ReadyLine.module.css';
 
 interface ReadyLineProps {
+  /** What the card's status has to explain; it is said without being asked for. */
+  readonly status: readonly StatusFault[];
   readonly tasks: readonly GateTask[];
   readonly onRefresh: () => void;
 }
 
-/** One line under the card while something is wrong; it opens a list of what, each with its remedy. */
-export default function ReadyLine({ tasks, onRefresh }: ReadyLineProps) {
+/**
+ * Under the card while something would fail at a gate: what its status says, then one line that opens a list
+ * of the rest, each with its remedy.
+ */
+export default function ReadyLine({ status, tasks, onRefresh }: ReadyLineProps) {
   const text = useText();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const line = useRef<HTMLButtonElement>(null);
-  useKeptFocus(line, tasks);
+  useKeptFocus(section, line, tasks);
   return (
-    <section data-painted="not" className={styles['ready']} aria-label={text('ready.title')}>
-      <button
-        ref={line}
-        type="button"
-        className={styles['line']}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        <ListChecks aria-hidden="true" size={20} />
-        <span>{text('ready.count', { count: tasks.length })}</span>
-        <ChevronDown aria-hidden="true" size={20} className={styles['sign']} />
-      </button>
-      {isOpen ? (
+    <section
+      ref={section}
+      data-painted="not"
+      className={styles['ready']}
+      aria-label={text('ready.title')}
+    >
+      {status.map((fault) => (
+        <StatusNotice key={fault} fault={fault} />
+      ))}
+      {tasks.length === 0 ? null : (
+        <button
+          ref={line}
+          type="button"
+          className={styles['line']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          <ListChecks aria-hidden="true" size={20} />
+          <span>{text('ready.count', { count: tasks.length })}</span>
+          <ChevronDown aria-hidden="true" size={20} className={styles['sign']} />
+        </button>
+      )}
+      {isOpen && tasks.length > 0 ? (
         <ul id={listId} className={styles['tasks']}>
           {tasks.map(({ fault, fix }) => (
             <li key={`${fault} ${fix.kind === 'screen' ? fix.screen : ''}`}>
@@ -58,23 +75,15 @@ interface RemedyProps {
 
 function Remedy({ fix, onRefresh }: RemedyProps) {
   const text = useText();
-  const [isBusy, setBusy] = useState(false);
   switch (fix.kind) {
     case 'screen':
       return <ButtonLink to={pathOf(fix.screen)}>{text(`screen.${fix.screen}`)}</ButtonLink>;
     case 'act':
       return (
         <Button
-          isBusy={isBusy}
           onClick={() => {
-            if (fix.act === 'refresh') {
-              onRefresh();
-              return;
-            }
-            setBusy(true);
-            void putRight(fix.act).finally(() => {
-              setBusy(false);
-            });
+            if (fix.act === 'refresh') onRefresh();
+            else window.location.reload();
           }}
         >
           {text(`ready.act.${fix.act}`)}
@@ -87,20 +96,20 @@ function Remedy({ fix, onRefresh }: RemedyProps) {
 
 /** Who has put something right by the keyboard stays with the list, although its row is gone. */
 function useKeptFocus(
+  section: React.RefObject<HTMLElement | null>,
   line: React.RefObject<HTMLButtonElement | null>,
   tasks: readonly GateTask[],
 ): void {
   const wasWithin = useRef(false);
   useEffect(() => {
-    const section = line.current?.parentElement;
     const note = ({ target }: FocusEvent): void => {
-      wasWithin.current = target instanceof Node && section?.contains(target) === true;
+      wasWithin.current = target instanceof Node && section.current?.contains(target) === true;
     };
     document.addEventListener('focusin', note);
     return () => {
       document.removeEventListener('focusin', note);
     };
-  }, [line]);
+  }, [section]);
   useEffect(() => {
     if (wasWithin.current && document.activeElement === document.body) line.current?.focus();
   }, [line, tasks]);

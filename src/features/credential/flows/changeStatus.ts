@@ -16,7 +16,7 @@ import { text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { say } from '#ui/toast/messages.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { askForStatus, lookAgain, type CardOwner } from './askForStatus.ts';
 import { isReachable } from './reachable.ts';
 import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
@@ -104,6 +104,7 @@ async function run(
   if (isUnderWay(state.current())) return false;
   const session = currentDataKey()?.id;
   state.set(begun);
+  dismissTopic('cardStatus');
   try {
     if (!(await isReachable())) {
       if (isStill(session)) refuseOffline(begun, otherwise);
@@ -134,7 +135,7 @@ function leave(next: ChangeState, message: 'cardStatusFailed'): void {
 function refuseOffline({ progress }: Change, next: ChangeState): void {
   const isBlock = progress.plan.some(({ status }) => status === 'blocked');
   state.set(next);
-  if (isBlock) showToast('orange', text('credential.notDoneOffline'));
+  if (isBlock) showToast('orange', text('credential.notDoneOffline'), 'cardStatus');
   else say('offline');
 }
 
@@ -162,7 +163,7 @@ function settle({ change, verdict }: Stop, otherwise: ChangeState): void {
       return;
     case 'unclear':
       state.set({ ...change, kind: 'unclear' });
-      showToast('orange', text('credential.unclear.short'));
+      showToast('orange', text('credential.unclear.short'), 'cardStatus');
       return;
     case 'untouched':
       leave(otherwise, 'cardStatusFailed');

@@ -15,7 +15,7 @@ import { shelf } from '#store/shelf.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { say } from '#ui/toast/messages.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { isReachable } from './reachable.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
@@ -59,6 +59,7 @@ export async function requestCard(
     return true;
   };
   put(key, { kind: 'running', known });
+  dismissTopic('cardRequest');
   try {
     if (!(await isReachable())) {
       if (end(before)) say('offline');
@@ -77,7 +78,7 @@ export async function requestCard(
 
 function tell(verdict: StepVerdict): void {
   if (verdict === 'unclear') {
-    showToast('orange', text('credential.request.unclearShort'));
+    showToast('orange', text('credential.request.unclearShort'), 'cardRequest');
     return;
   }
   say(verdict === 'accepted' ? 'cardRequested' : 'cardRequestFailed');

@@ -4,6 +4,7 @@ import { hasBlockReason, offeredAction, type CredentialAction } from '#domain/cr
 import { actionPlan, cardsBlockedFirst, type ActionPlan } from '#domain/credential/actionPlan.ts';
 import type { CredentialHolder, FoundCard } from '#domain/credential/credentials.ts';
 import { nextStep } from '#domain/credential/progress.ts';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -44,9 +45,14 @@ export function ActionButton({ found: { card, held }, owner }: ActionButtonProps
   if (action === undefined && running?.card.id !== card.id) {
     return (
       <Notice tone="info">
-        {card.status === 'blocked' && hasBlockReason(card)
-          ? text('credential.blockedByOrganization')
-          : text('credential.noAction')}
+        {card.status === 'blocked' && hasBlockReason(card) ? (
+          <>
+            <p>{text('credential.blockedByOrganization')}</p>
+            <OrganizationContact />
+          </>
+        ) : (
+          text('credential.noAction')
+        )}
       </Notice>
     );
   }

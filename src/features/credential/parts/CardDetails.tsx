@@ -12,22 +12,23 @@ interface CardDetailsProps {
   readonly type: CardType;
   /** Said where the person has more than one profile. */
   readonly profileName: string | undefined;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Takes the focus from what goes above it. */
+  readonly place: RefObject<HTMLElement | null>;
 }
 
-/** The facts of one card. */
-export function CardDetails({ card, type, profileName, heading }: CardDetailsProps) {
+/** The facts of one card, whose type is the screen's title. */
+export function CardDetails({ card, type, profileName, place }: CardDetailsProps) {
   const text = useText();
   const changed = dayAndTime(card.modified, text);
   const Icon = type.isDigital ? Smartphone : IdCard;
   return (
-    <section className={styles['card']}>
-      <div className={styles['head']}>
-        <Icon aria-hidden="true" size={32} className={styles['sign']} />
-        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-          {type.name === undefined ? text('credential.untypedName') : <bdi>{type.name}</bdi>}
-        </h2>
-      </div>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={styles['card']}
+      aria-label={text('screen.CredentialAction')}
+    >
+      <Icon aria-hidden="true" size={32} className={styles['sign']} />
       <dl className={styles['facts']}>
         <Fact label={text('credential.number')} value={card.cardNumber} />
         <Fact label={text('credential.status')} value={<StatusPill card={card} />} />

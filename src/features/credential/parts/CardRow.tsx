@@ -2,9 +2,11 @@ import { useSetAtom } from 'jotai';
 import { ChevronRight, IdCard, Smartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Card } from '#domain/card/card.ts';
+import { statusHint } from '#domain/credential/statusHint.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { chosenCardAtom, type ChosenCard } from '../chosen.ts';
+import { chosenCardAtom } from '../chosen.ts';
+import { useShownCard } from '../useShownCard.ts';
 import { dayAndTime } from './cardDates.ts';
 import { StatusPill } from './StatusPill.tsx';
 import styles from './CardRow.module.css';
@@ -12,18 +14,17 @@ import styles from './CardRow.module.css';
 interface CardRowProps {
   readonly card: Card;
   readonly cardholderId: string;
-  readonly from: ChosenCard['from'];
   /** Section 6: 'allowUserManageCredentials opens CredentialAction'. */
   readonly opens: boolean;
 }
 
 /** One card of a list: number, status and when it was changed; a link where it can be opened. */
-export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
+export function CardRow({ card, cardholderId, opens }: CardRowProps) {
   const choose = useSetAtom(chosenCardAtom);
   if (!opens) {
     return (
       <div className={styles['row']}>
-        <CardWords card={card} />
+        <CardWords card={card} mayManage={false} />
       </div>
     );
   }
@@ -32,17 +33,23 @@ export function CardRow({ card, cardholderId, from, opens }: CardRowProps) {
       className={`${styles['row'] ?? ''} ${styles['link'] ?? ''}`}
       to={pathOf('CredentialAction')}
       onClick={() => {
-        choose({ cardholderId, cardId: card.id, from });
+        choose({ cardholderId, cardId: card.id });
       }}
     >
-      <CardWords card={card} />
+      <CardWords card={card} mayManage />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
     </Link>
   );
 }
 
-function CardWords({ card }: { readonly card: Card }) {
+interface CardWordsProps {
+  readonly card: Card;
+  readonly mayManage: boolean;
+}
+
+function CardWords({ card, mayManage }: CardWordsProps) {
   const text = useText();
+  const hint = statusHint(useShownCard(card), mayManage);
   const changed = dayAndTime(card.modified, text);
   const Icon = card.type?.isDigital === true ? Smartphone : IdCard;
   return (
@@ -57,6 +64,9 @@ function CardWords({ card }: { readonly card: Card }) {
           )}
         </span>{' '}
         <StatusPill card={card} />{' '}
+        {hint === undefined ? null : (
+          <span className={styles['hint']}>{text(`credential.hint.${hint}`)}</span>
+        )}{' '}
         {changed === undefined ? null : (
           <span className={styles['changed']}>
             {text('credential.changed', { date: changed.date })}

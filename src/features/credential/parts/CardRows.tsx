@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { Card } from '#domain/card/card.ts';
 import { GrowingList } from '#ui/list/GrowingList.tsx';
-import type { ChosenCard } from '../chosen.ts';
 import { CardRow } from './CardRow.tsx';
 
 interface CardRowsProps {
@@ -9,15 +8,14 @@ interface CardRowsProps {
   readonly label: string;
   readonly cards: readonly Card[];
   readonly cardholderId: string;
-  readonly from: ChosenCard['from'];
   readonly opens: boolean;
 }
 
 /** Cards one below the other; nobody says how many of them a server sends (SR-142). */
-export function CardRows({ label, cards, cardholderId, from, opens }: CardRowsProps) {
+export function CardRows({ label, cards, cardholderId, opens }: CardRowsProps) {
   const row = useCallback(
-    (card: Card) => <CardRow card={card} cardholderId={cardholderId} from={from} opens={opens} />,
-    [cardholderId, from, opens],
+    (card: Card) => <CardRow card={card} cardholderId={cardholderId} opens={opens} />,
+    [cardholderId, opens],
   );
   return <GrowingList label={label} items={cards} keyOf={keyOf} row={row} />;
 }

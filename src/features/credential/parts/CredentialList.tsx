@@ -1,7 +1,9 @@
 import { IdCard } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Policies } from '#domain/access/policies.ts';
-import type { CredentialHolder } from '#domain/credential/credentials.ts';
+import { cardsToShow } from '#domain/credential/cardsToShow.ts';
+import type { CardsOfType, CredentialHolder } from '#domain/credential/credentials.ts';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
@@ -55,15 +57,7 @@ function HolderSection({ holder, isOnly, may }: HolderSectionProps) {
       headingId={isOnly ? undefined : headingId}
     />
   ) : (
-    holder.types.map((held) => (
-      <TypeSection
-        key={held.type.id}
-        held={held}
-        cardholderId={holder.cardholderId}
-        level={isOnly ? 2 : 3}
-        may={may}
-      />
-    ))
+    <Types holder={holder} level={isOnly ? 2 : 3} may={may} />
   );
   if (isOnly) {
     return (
@@ -88,6 +82,44 @@ function HolderSection({ holder, isOnly, may }: HolderSectionProps) {
   );
 }
 
+interface TypesProps {
+  readonly holder: CredentialHolder;
+  readonly level: 2 | 3;
+  readonly may: Policies;
+}
+
+/**
+ * The cards that one has, then the types of which there is none, with the way to one. All of them have one
+ * parent, so that a type that was just requested moves up and stays itself.
+ */
+function Types({ holder, level, may }: TypesProps) {
+  const text = useText();
+  const own = holder.types.filter(({ cards }) => cardsToShow(cards).length > 0);
+  const missing = holder.types.filter((held) => !own.includes(held));
+  const Heading = `h${level}` as const;
+  return [
+    ...own.map((held) => section(held, level)),
+    missing.length === 0 ? null : (
+      <Heading key="missing" className={styles['missing']}>
+        {text('credential.missing')}
+      </Heading>
+    ),
+    ...missing.map((held) => section(held, level === 2 ? 3 : 4)),
+  ];
+
+  function section(held: CardsOfType, under: 2 | 3 | 4) {
+    return (
+      <TypeSection
+        key={`type ${held.type.id}`}
+        held={held}
+        cardholderId={holder.cardholderId}
+        level={under}
+        may={may}
+      />
+    );
+  }
+}
+
 interface NoCardsProps {
   readonly cardholderId: string | undefined;
   readonly may: Policies;
@@ -105,10 +137,12 @@ function NoCards({ cardholderId, may, headingId }: NoCardsProps) {
   return (
     <Blank icon={IdCard} title={text('credential.none')}>
       <p>{text(canRequest ? 'credential.noneRequest' : 'credential.noneText')}</p>
+      {canRequest ? null : <OrganizationContact />}
       {canRequest ? (
         <RequestCard
           cardholderId={cardholderId}
           wish={{ typeId: undefined, cards: [] }}
+          typeName={undefined}
           describedBy={headingId}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { Freshness } from '#sync/useFresh.ts';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +17,12 @@ interface CredentialNoticesProps extends CredentialScreen {
 export function CredentialNotices({ may, known, isOffline, freshness }: CredentialNoticesProps) {
   const text = useText();
   if (may?.mayViewCredentials === false) {
-    return <Notice tone="info">{text('credential.notOpen')}</Notice>;
+    return (
+      <Notice tone="info">
+        <p>{text('credential.notOpen')}</p>
+        <OrganizationContact />
+      </Notice>
+    );
   }
   const isKnown = known !== undefined && may !== undefined;
   if (!isKnown && freshness.phase === 'fetching') {
@@ -46,14 +52,16 @@ export function CredentialNotices({ may, known, isOffline, freshness }: Credenti
   }
   if (freshness.phase !== 'failed') return null;
   return (
-    <Notice tone="warning">
-      <div className={styles['failed']}>
-        <p>{text('message.credentialsFailed')}</p>
-        {age}
-        <Button icon={<RotateCw size={18} />} onClick={freshness.retry}>
-          {text('app.retry')}
-        </Button>
-      </div>
-    </Notice>
+    <div role="status">
+      <Notice tone="warning">
+        <div className={styles['failed']}>
+          <p>{text('message.credentialsFailed')}</p>
+          {age}
+          <Button icon={<RotateCw size={18} />} onClick={freshness.retry}>
+            {text('app.retry')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

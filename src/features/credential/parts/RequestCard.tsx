@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CardWish } from '#domain/credential/cardRequest.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { openRequests, requestCard, requestKey } from '../flows/requestCard.ts';
 import styles from './RequestCard.module.css';
@@ -10,13 +11,16 @@ import styles from './RequestCard.module.css';
 interface RequestCardProps {
   readonly cardholderId: string;
   readonly wish: CardWish;
+  /** The type's name, where one is asked for. */
+  readonly typeName: string | undefined;
   /** The heading above it, so that each of several buttons says which card it asks for. */
   readonly describedBy: string | undefined;
 }
 
-/** Section 2: the request-card button; one tap is one request. */
-export function RequestCard({ cardholderId, wish, describedBy }: RequestCardProps) {
+/** Section 2: the request-card button. A request cannot be taken back here, so it is confirmed first. */
+export function RequestCard({ cardholderId, wish, typeName, describedBy }: RequestCardProps) {
   const text = useText();
+  const [isAsking, setAsking] = useState(false);
   const open = useSyncExternalStore(openRequests.subscribe, openRequests.current).get(
     requestKey(cardholderId, wish.typeId),
   );
@@ -31,11 +35,28 @@ export function RequestCard({ cardholderId, wish, describedBy }: RequestCardProp
         isBusy={isRunning}
         aria-describedby={describedBy}
         onClick={() => {
-          void requestCard(cardholderId, wish);
+          setAsking(true);
         }}
       >
         {isRunning ? text('credential.request.running') : text('credential.request.action')}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('credential.request.confirmTitle')}
+        text={
+          typeName === undefined
+            ? text('credential.request.confirmAny')
+            : text('credential.request.confirmText', { type: typeName })
+        }
+        confirm={text('credential.request.confirm')}
+        onConfirm={() => {
+          setAsking(false);
+          void requestCard(cardholderId, wish);
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
     </div>
   );
 }

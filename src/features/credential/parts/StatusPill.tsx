@@ -1,7 +1,7 @@
-import { Ban, CircleCheck, CircleDashed } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import type { Card } from '#domain/card/card.ts';
 import type { CardStatus } from '#domain/card/status.ts';
-import { statusTone, type StatusTone } from '#domain/credential/statusTone.ts';
+import { isOver, statusTone, type StatusTone } from '#domain/credential/statusTone.ts';
 import { useText } from '#i18n/useText.ts';
 import { useShownCard } from '../useShownCard.ts';
 import styles from './StatusPill.module.css';
@@ -31,10 +31,11 @@ export function StatusPill({ card: ofServer }: { readonly card: Card }) {
   const text = useText();
   const card = useShownCard(ofServer);
   const tone = statusTone(card.status);
-  const Icon = icons[tone];
+  const isEnded = isOver(card.status);
+  const Icon = isEnded ? CircleMinus : icons[tone];
   const own = card.status === 'unknown' ? card.statusWord?.trim() : undefined;
   return (
-    <span className={`${styles['pill'] ?? ''} ${styles[tone] ?? ''}`}>
+    <span className={[styles['pill'], styles[tone], isEnded ? styles['over'] : ''].join(' ')}>
       <Icon aria-hidden="true" size={14} />
       {own === undefined || own === '' ? text(labels[card.status]) : <bdi>{own}</bdi>}
     </span>

@@ -14,6 +14,7 @@ import {
   type ChangeState,
 } from '../flows/changeStatus.ts';
 import { CardName } from './CardName.tsx';
+import { CardSentence } from './CardSentence.tsx';
 import { useFocusWhenGone } from './useFocusWhenGone.ts';
 import styles from './StoppedChange.module.css';
 
@@ -50,12 +51,16 @@ function Half({ change }: { readonly change: Change }) {
         <ul className={styles['cards']}>
           {blocked.map((card) => (
             <li key={card.id}>
-              {text('credential.half.blocked')} <CardName card={card} />
+              <CardSentence sentence={(name) => text('credential.half.blocked', { card: name })}>
+                <CardName card={card} />
+              </CardSentence>
             </li>
           ))}
           {waiting === undefined ? null : (
             <li>
-              {text('credential.half.waiting')} <CardName card={waiting.card} />
+              <CardSentence sentence={(name) => text('credential.half.waiting', { card: name })}>
+                <CardName card={waiting.card} />
+              </CardSentence>
             </li>
           )}
         </ul>
@@ -76,7 +81,9 @@ function Half({ change }: { readonly change: Change }) {
               }}
             >
               <span>
-                {text('credential.half.putBack')} <CardName card={card} />
+                <CardSentence sentence={(name) => text('credential.half.putBack', { card: name })}>
+                  <CardName card={card} />
+                </CardSentence>
               </span>
             </Button>
           ))}
@@ -99,10 +106,15 @@ function Unclear({ change }: { readonly change: Change }) {
         <h2 className={styles['title']}>{text('credential.unclear.title')}</h2>
         {step === undefined ? null : (
           <p>
-            {step.status === 'blocked'
-              ? text('credential.unclear.blocking')
-              : text('credential.unclear.activating')}{' '}
-            <CardName card={step.card} />
+            <CardSentence
+              sentence={(name) =>
+                step.status === 'blocked'
+                  ? text('credential.unclear.blocking', { card: name })
+                  : text('credential.unclear.activating', { card: name })
+              }
+            >
+              <CardName card={step.card} />
+            </CardSentence>
           </p>
         )}
         <p>{text('credential.unclear.text')}</p>

@@ -1,6 +1,7 @@
 import type { ActionPlan } from '#domain/credential/actionPlan.ts';
 import { useText } from '#i18n/useText.ts';
 import { CardName } from './CardName.tsx';
+import { CardSentence } from './CardSentence.tsx';
 import styles from './SwapSteps.module.css';
 
 /** The steps of a swap in their order, each with its card. */
@@ -10,12 +11,17 @@ export function SwapSteps({ plan }: { readonly plan: ActionPlan }) {
     <ol className={styles['steps']}>
       {plan.map(({ card, status }) => (
         <li key={card.id}>
-          {status === 'blocked'
-            ? text('credential.swap.blockStep')
-            : text('credential.swap.activateStep')}{' '}
-          <strong>
-            <CardName card={card} />
-          </strong>
+          <CardSentence
+            sentence={(name) =>
+              status === 'blocked'
+                ? text('credential.swap.blockStep', { card: name })
+                : text('credential.swap.activateStep', { card: name })
+            }
+          >
+            <strong>
+              <CardName card={card} />
+            </strong>
+          </CardSentence>
         </li>
       ))}
     </ol>

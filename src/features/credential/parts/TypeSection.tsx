@@ -10,14 +10,15 @@ import { useText } from '#i18n/useText.ts';
 import { chosenTypeAtom } from '../chosen.ts';
 import { CardRows } from './CardRows.tsx';
 import { RequestCard } from './RequestCard.tsx';
+import { TypeName } from './TypeName.tsx';
 import { useFocusWhenGone } from './useFocusWhenGone.ts';
 import styles from './TypeSection.module.css';
 
 interface TypeSectionProps {
   readonly held: CardsOfType;
   readonly cardholderId: string;
-  /** 3 below the heading of a cardholder. */
-  readonly level: 2 | 3;
+  /** One more below the heading of a cardholder, and below that of the cards one does not have. */
+  readonly level: 2 | 3 | 4;
   readonly may: Policies;
 }
 
@@ -30,24 +31,20 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
   const shown = useMemo(() => cardsToShow(held.cards), [held.cards]);
   const canRequest = isRequestable(held, may.mayRequestCard);
   useFocusWhenGone(canRequest, heading);
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
+  const hasNone = shown.length === 0;
   return (
-    <section className={styles['type']} aria-labelledby={headingId}>
+    <section className={styles[hasNone ? 'missing' : 'type']} aria-labelledby={headingId}>
       <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['name']}>
-        {held.type.name === undefined ? (
-          text('credential.untypedName')
-        ) : (
-          <bdi>{held.type.name}</bdi>
-        )}
+        <TypeName type={held.type} />
       </Heading>
-      {shown.length === 0 ? (
+      {hasNone ? (
         <p className={styles['none']}>{text('credential.noneOfType')}</p>
       ) : (
         <CardRows
           label={held.type.name ?? text('credential.untypedName')}
           cards={shown}
           cardholderId={cardholderId}
-          from="Credentials"
           opens={may.mayManageCredentials}
         />
       )}
@@ -55,6 +52,7 @@ export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps
         <RequestCard
           cardholderId={cardholderId}
           wish={{ typeId: held.type.id, cards: held.cards }}
+          typeName={held.type.name}
           describedBy={headingId}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { openDoor, type OpeningEnd } from '#device/digitalKey/openReader/openDoo
 import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
 import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
 import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
+import { vibrate } from '#device/vibrate.ts';
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import { text } from '#i18n/i18n.ts';
@@ -95,7 +96,7 @@ async function tell(end: OpeningEnd): Promise<void> {
       return;
     }
     dispatchOpenReader({ type: 'answered', outcome: verdict.outcome });
-    if (verdict.outcome === 'granted' && 'vibrate' in navigator) navigator.vibrate(80);
+    if (verdict.outcome === 'granted') vibrate('opened');
   } else if (end.isClaimSent) {
     // The reader knows who asked; what the door did, only its light can say.
     dispatchOpenReader({ type: 'answered', outcome: 'unknown' });

@@ -16,6 +16,7 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 import { connectivity } from '#device/connectivity.ts';
 import type { KeyNews, SaltoPort } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
+import { vibrate } from '#device/vibrate.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';
@@ -179,7 +180,7 @@ export async function presentKey(): Promise<void> {
 function end(outcome: OpeningOutcome, openedAt: number): void {
   run += 1;
   dispatch({ type: 'answered', outcome });
-  if (outcome === 'granted' && 'vibrate' in navigator) navigator.vibrate(80);
+  if (outcome === 'granted') vibrate('opened');
   closeWindowIn(openingLeftMs(openedAt, Date.now()));
 }
 

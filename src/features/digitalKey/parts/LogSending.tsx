@@ -4,6 +4,7 @@ import type { CardFacts } from '#domain/card/facts.ts';
 import type { FilteredLog } from '#domain/digitalKey/logFilter.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
+import { RowButton } from '#ui/list/Row.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -36,14 +37,12 @@ export function LogSending({ facts }: { readonly facts: CardFacts }) {
   };
   return (
     <>
-      <Button
-        icon={<Mail aria-hidden="true" size={18} />}
-        isWide
+      <RowButton
+        icon={<Mail aria-hidden="true" size={22} />}
+        name={text('key.log.send')}
         isBusy={isReading}
         onClick={() => void read()}
-      >
-        {text('key.log.send')}
-      </Button>
+      />
       {seen === undefined ? null : (
         <Sheet
           title={text('key.log.title')}

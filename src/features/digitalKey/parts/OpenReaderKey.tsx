@@ -5,6 +5,7 @@ import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
 import { documentStanding, type DocumentStanding } from '#domain/digitalKey/openReaderDocument.ts';
 import { mayOpen, type OpenReaderState } from '#domain/digitalKey/openReaderState.ts';
 import type { SaltoState } from '#domain/digitalKey/saltoState.ts';
+import { OrganizationContact } from '#help/OrganizationContact.tsx';
 import { useText, type Text } from '#i18n/useText.ts';
 import { keyItems } from '#store/keyItems.ts';
 import { Button } from '#ui/Button.tsx';
@@ -67,7 +68,10 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
         {hasKey ? (
           <Words state={state} hasReader={hasReader} standing={standing} />
         ) : problem === undefined ? null : (
-          <Notice tone="warning">{text(`key.openReader.problem.${problem}`)}</Notice>
+          <Notice tone="warning">
+            <p>{text(`key.openReader.problem.${problem}`)}</p>
+            {problem === 'refused' ? <OrganizationContact /> : null}
+          </Notice>
         )}
       </div>
       {hasKey && hasReader && standing !== 'over' ? (
@@ -211,7 +215,7 @@ function statusWords(
     case 'readerFound':
       return text('key.openReader.found');
     case 'success':
-      return `${text('key.salto.success')}. ${text('key.outcome.doorOpened')}`;
+      return text('key.salto.success');
     case 'refused':
       return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
     default:

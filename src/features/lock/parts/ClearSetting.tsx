@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClearObstacle } from '#domain/lock/clearing.ts';
 import { useText } from '#i18n/useText.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { Button } from '#ui/Button.tsx';
+import { RowButton } from '#ui/list/Row.tsx';
 import { ClearDialog, type ClearWays } from './ClearDialog.tsx';
 
 /** Decision 69, in Settings: 'Clear and load again', for as long as bytes from before the lock may be here. */
@@ -32,10 +32,12 @@ export default function ClearSetting({ ways }: { readonly ways: ClearWays }) {
 
   return (
     <>
-      <p>{text('lock.clear.note')}</p>
-      <Button icon={<Eraser size={18} />} isWide onClick={() => void ask()}>
-        {text('lock.clear.now')}
-      </Button>
+      <RowButton
+        icon={<Eraser aria-hidden="true" size={22} />}
+        name={text('lock.clear.now')}
+        note={text('lock.clear.note')}
+        onClick={() => void ask()}
+      />
       {dialog === undefined ? null : (
         <ClearDialog
           ways={ways}

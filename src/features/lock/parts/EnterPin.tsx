@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { LockCause } from '#domain/lock/lock.ts';
 import { enterPin as enterStep } from '#domain/lock/pinFlow.ts';
-import { triesLeftShown, type TryCounter } from '#domain/lock/tries.ts';
+import { triesHint, type TryCounter } from '#domain/lock/tries.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { enterPin, type EntryOutcome } from '../flows/enterPin.ts';
+import type { BiometricOutcome } from '../flows/openByBiometrics.ts';
 import type { PinWork } from '../pinDesk.ts';
 import { useBiometrics } from '../useBiometrics.ts';
 import { useGlance } from '../useGlance.ts';
-import styles from '../Lock.module.css';
-import { BiometricButton } from './BiometricButton.tsx';
+import { BiometricKey, biometricRemark } from './BiometricKey.tsx';
 import { ForgottenPin } from './ForgottenPin.tsx';
 import { PinStep } from './PinStep.tsx';
 import { Wait } from './Wait.tsx';
@@ -24,8 +24,10 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   const text = useText();
   const { glance, look } = useGlance();
   const [outcome, setOutcome] = useState<EntryOutcome>();
+  const [glimpsed, setGlimpsed] = useState<BiometricOutcome>();
   const [work] = useState<PinWork>(() => ({
     judge: async (pin) => {
+      setGlimpsed(undefined);
       const came = await enterPin(pin);
       setOutcome(came);
       if (came === 'wrong' || came === 'waiting') look();
@@ -33,7 +35,6 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
     },
     store: () => Promise.resolve(false),
   }));
-  const left = triesLeftShown(counter);
   const { waitUntilMs, secrets } = glance;
   const biometrics = useBiometrics();
   const offer = secrets.find(({ kind }) => kind === biometrics?.secretKind);
@@ -41,21 +42,33 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
     <PinStep
       start={enterStep()}
       work={work}
-      errorNote={left === undefined ? undefined : text('lock.triesLeft', { count: left })}
-      remark={outcome === undefined ? whyLocked(cause, text) : remarkOn(outcome, text)}
-      isWaiting={waitUntilMs !== undefined}
+      errorNote={noteOn(counter, text)}
+      remark={
+        biometricRemark(glimpsed, text) ??
+        (outcome === undefined ? whyLocked(cause, text) : remarkOn(outcome, text))
+      }
+      wait={
+        waitUntilMs === undefined ? undefined : (
+          <Wait key={counter.at} untilMs={waitUntilMs} onOver={look} />
+        )
+      }
+      corner={
+        offer === undefined || biometrics === undefined ? undefined : (
+          <BiometricKey offer={offer} kind={biometrics.kind} onOutcome={setGlimpsed} />
+        )
+      }
     >
-      {waitUntilMs === undefined ? null : (
-        <Wait key={counter.at} untilMs={waitUntilMs} onOver={look} />
-      )}
-      <div className={styles['ways']}>
-        {offer === undefined || biometrics === undefined ? null : (
-          <BiometricButton offer={offer} kind={biometrics.kind} />
-        )}
-        <ForgottenPin onForgotten={onForgotten} />
-      </div>
+      <ForgottenPin onForgotten={onForgotten} />
     </PinStep>
   );
+}
+
+/** What follows 'Invalid PIN', by what may still be tried. */
+function noteOn(counter: TryCounter, text: Text): string | undefined {
+  const hint = triesHint(counter);
+  if (hint === undefined) return undefined;
+  const { kind, count } = hint;
+  return text(kind === 'beforeWait' ? 'lock.triesBeforeWait' : 'lock.triesLeft', { count });
 }
 
 function whyLocked(cause: LockCause, text: Text): string | undefined {

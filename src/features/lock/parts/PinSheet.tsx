@@ -52,10 +52,8 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
         work={work}
         enterLabel={text('lock.setting.current')}
         remark={hasFailed ? text('lock.notStored') : remarkOn(outcome, text)}
-        isWaiting={waitUntilMs !== undefined}
-      >
-        {waitUntilMs === undefined ? null : <Wait untilMs={waitUntilMs} onOver={look} />}
-      </PinStep>
+        wait={waitUntilMs === undefined ? undefined : <Wait untilMs={waitUntilMs} onOver={look} />}
+      />
     </Sheet>
   );
 }

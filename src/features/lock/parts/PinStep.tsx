@@ -3,7 +3,9 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { pinLength } from '#domain/lock/limits.ts';
 import type { PinFlow } from '#domain/lock/pinFlow.ts';
 import { useText, type Text } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
+import { vibrate } from '#device/vibrate.ts';
+import { CornerKey } from '#ui/pin/CornerKey.tsx';
+import { Keypad, type PinKey } from '#ui/pin/Keypad.tsx';
 import { PinField } from '#ui/pin/PinField.tsx';
 import { createPinDesk, type PinView, type PinWork } from '../pinDesk.ts';
 import styles from '../Lock.module.css';
@@ -14,24 +16,30 @@ interface PinStepProps {
   readonly work: PinWork;
   /** What the PIN of now is called where another may follow. */
   readonly enterLabel?: string;
-  /** Beside 'Invalid PIN': how many tries are left. */
+  /** After 'Invalid PIN': how many attempts are left. */
   readonly errorNote?: string | undefined;
   /** Said once where the disk or another tab had something to say; it is no error of the person. */
   readonly remark?: string | undefined;
-  /** A wait runs: no digit is taken. */
-  readonly isWaiting?: boolean;
-  /** What stands between the field and the way back, such as the remaining wait. */
+  /** A wait runs: no digit is taken, and it stands in place of the keys. */
+  readonly wait?: ReactNode;
+  /** In the keypad's corner: another way in. */
+  readonly corner?: ReactNode;
+  /** Below the keypad: what to do without the PIN. */
   readonly children?: ReactNode;
 }
 
-/** The PIN, step by step: four cells, the error, and while confirming the way back (section 2). */
+/**
+ * The PIN, step by step: four cells, the error, the keypad, and while confirming the way back (section 2).
+ * Nothing changes its place from step to step.
+ */
 export function PinStep({
   start,
   work,
   enterLabel,
   errorNote,
   remark,
-  isWaiting = false,
+  wait,
+  corner,
   children,
 }: PinStepProps) {
   const text = useText();
@@ -48,41 +56,72 @@ export function PinStep({
     // The keypad is what a person needs here, at once and after each step.
     input.current?.focus();
   }, [step]);
+  useEffect(() => {
+    if (isInvalid) vibrate('wrong');
+  }, [isInvalid]);
   const isBusy = step === 'judging' || step === 'storing' || step === 'unlocked';
+  const isWaiting = wait !== undefined;
+  const press = (key: PinKey): void => {
+    const field = input.current;
+    if (field === null) return;
+    const typed = field.value;
+    field.value = desk.type(key === 'delete' ? typed.slice(0, -1) : typed + key);
+  };
   return (
     <div className={styles['step']}>
-      <PinField
-        label={labelOf(step, text, enterLabel)}
-        count={step === 'unlocked' ? pinLength : count}
-        length={pinLength}
-        shown={shown}
-        isInvalid={isInvalid}
-        isReadOnly={isBusy || isWaiting}
-        describedBy={`${errorId} ${hintId}`}
-        onText={desk.type}
-        inputRef={input}
-      />
-      <p id={errorId} role="alert" className={styles['error']}>
-        {isInvalid ? [text('lock.invalid'), errorNote].filter(Boolean).join('. ') : null}
-      </p>
-      {/* Told when the step changes: the field keeps the focus, and its new name alone is not read. */}
-      <p id={hintId} role="status" className={styles['hint']}>
-        {remark ?? hintOf(step, text)}
-      </p>
-      {children}
-      {step === 'confirm' ? (
-        <Button
-          look="plain"
-          icon={<ArrowLeft aria-hidden="true" size={18} />}
-          onClick={() => {
-            desk.send({ type: 'back' });
-          }}
-        >
-          {text('lock.back')}
-        </Button>
-      ) : null}
+      <div className={styles['entry']}>
+        <PinField
+          label={labelOf(step, text, enterLabel)}
+          count={step === 'unlocked' ? pinLength : count}
+          length={pinLength}
+          shown={shown}
+          isInvalid={isInvalid}
+          isReadOnly={isBusy || isWaiting}
+          describedBy={`${errorId} ${hintId}`}
+          onText={desk.type}
+          inputRef={input}
+        />
+        <div className={styles['said']}>
+          <p id={errorId} role="alert" className={styles['error']}>
+            {isInvalid ? errorOf(step, text, errorNote) : null}
+          </p>
+          {/* Told when the step changes: the field keeps the focus, and its new name alone is not read. */}
+          <p id={hintId} role="status" className={styles['hint']}>
+            {remark ?? hintOf(step, text)}
+          </p>
+        </div>
+      </div>
+      <div className={styles['keys']}>
+        <Keypad
+          label={text('lock.keypad')}
+          deleteLabel={text('lock.deleteDigit')}
+          isDisabled={isBusy || isWaiting}
+          onKey={press}
+          corner={
+            step === 'confirm' ? (
+              <CornerKey
+                label={text('lock.back')}
+                icon={<ArrowLeft aria-hidden="true" size={26} />}
+                onPress={() => {
+                  desk.send({ type: 'back' });
+                }}
+              />
+            ) : (
+              corner
+            )
+          }
+        />
+        {wait}
+      </div>
+      {children === undefined ? null : <div className={styles['ways']}>{children}</div>}
     </div>
   );
+}
+
+/** What was wrong: two new PINs that differ (back at 'set'), or the PIN of now, with what is left of the attempts. */
+function errorOf(step: PinFlow['step'], text: Text, note: string | undefined): string {
+  if (step === 'set') return text('lock.differs');
+  return [text('lock.invalid'), note].filter(Boolean).join('. ');
 }
 
 function labelOf(step: PinView['step'], text: Text, enterLabel?: string): string {

@@ -13,10 +13,6 @@ export async function uploadDocument(
     ['identityExists'],
     signal,
   );
-  if (outcome.kind === 'accepted') {
-    say('documentUploaded');
-  } else if (outcome.kind === 'failed') {
-    say('documentFailed');
-  }
+  if (outcome.kind === 'accepted') say('documentUploaded');
   return outcome;
 }

@@ -1,10 +1,10 @@
 import { cloud } from '#cloud/cloud.ts';
-import { say, sayEach } from '#ui/toast/messages.ts';
+import { say } from '#ui/toast/messages.ts';
 import { handIn, type HandedIn } from './handIn.ts';
 
 /**
- * Hands in a photo and says how it went (sections 7 and 8: each message of errors.faceMatch its own
- * toast). The picture stands upright, so its orientation is always 0 (decision, photo payload).
+ * Hands in a photo and says when it was accepted; the screen says why not. The picture stands upright, so
+ * its orientation is always 0 (decision, photo payload).
  * @param content base64 without a prefix.
  */
 export async function uploadPhoto(
@@ -17,10 +17,6 @@ export async function uploadPhoto(
     ['photo', 'photoStatus', 'photoApproved'],
     signal,
   );
-  if (outcome.kind === 'accepted') {
-    say('photoUpdated');
-  } else if (outcome.kind === 'failed') {
-    sayEach('red', outcome.failure.messages.faceMatch, 'photoFailed');
-  }
+  if (outcome.kind === 'accepted') say('photoUpdated');
   return outcome;
 }

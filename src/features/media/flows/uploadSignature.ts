@@ -2,7 +2,7 @@ import { cloud } from '#cloud/cloud.ts';
 import { say } from '#ui/toast/messages.ts';
 import { handIn, type HandedIn } from './handIn.ts';
 
-/** Hands in a signature (section 4: 'success or failure toast, then reload'). @param content base64. */
+/** Hands in a signature and says when it was accepted (section 4); the screen says why not. @param content base64. */
 export async function uploadSignature(
   personId: string,
   content: string,
@@ -13,10 +13,6 @@ export async function uploadSignature(
     ['signature', 'hasConfirmedSignature', 'signatureApproved'],
     signal,
   );
-  if (outcome.kind === 'accepted') {
-    say('signatureUploaded');
-  } else if (outcome.kind === 'failed') {
-    say('signatureFailed');
-  }
+  if (outcome.kind === 'accepted') say('signatureUploaded');
   return outcome;
 }

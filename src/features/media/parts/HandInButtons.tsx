@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { HandIn } from '../useHandIn.ts';
 import styles from './Media.module.css';
@@ -10,14 +12,16 @@ interface HandInButtonsProps {
   readonly onSubmit: () => void;
   /** Forgets the picture. */
   readonly onAgain: () => void;
+  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  readonly otherwise?: ReactNode;
 }
 
 /** Submit, and beside it the way back: to another picture, or while one is sent to this one. */
-export function HandInButtons({ handIn, again, onSubmit, onAgain }: HandInButtonsProps) {
+export function HandInButtons({ handIn, again, onSubmit, onAgain, otherwise }: HandInButtonsProps) {
   const text = useText();
   const { isSending, isCancelled } = handIn;
-  return (
-    <div className={styles['actions']}>
+  const buttons = (
+    <>
       <p role="status" className={isCancelled ? styles['note'] : 'visually-hidden'}>
         {isCancelled ? text('media.keptForRetry') : null}
       </p>
@@ -37,6 +41,14 @@ export function HandInButtons({ handIn, again, onSubmit, onAgain }: HandInButton
       >
         {isSending ? text('form.cancel') : again}
       </Button>
-    </div>
+    </>
+  );
+  return otherwise === undefined ? (
+    <div className={styles['actions']}>{buttons}</div>
+  ) : (
+    <PinnedActions>
+      <div className={styles['pair']}>{buttons}</div>
+      {otherwise}
+    </PinnedActions>
   );
 }

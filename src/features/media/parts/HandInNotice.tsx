@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { ServerMessages } from '#ui/ServerMessages.tsx';
 import type { HandIn } from '../useHandIn.ts';
 import styles from './Media.module.css';
 
@@ -7,28 +9,27 @@ interface HandInNoticeProps {
   readonly failure: NonNullable<HandIn['failure']>;
   /** The message of section 8 for what could not be handed in. */
   readonly title: string;
+  /** What may be done now; else that the picture is still here. */
+  readonly hint?: string;
 }
 
-/** How many of the server's messages stand here; more would push the buttons out of sight. */
-const maxMessages = 5;
-
-/** Why the server did not take a picture; it stays after its toasts have gone, and so does the picture. */
-export function HandInNotice({ failure, title }: HandInNoticeProps) {
+/**
+ * Why the server did not take a picture, for as long as that holds: the picture stays too. It comes into
+ * sight and takes the focus.
+ */
+export function HandInNotice({ failure, title, hint }: HandInNoticeProps) {
   const text = useText();
-  const messages = failure.failure.messages.faceMatch.slice(0, maxMessages);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, [failure]);
   return (
-    <Notice tone="error">
-      <p className={styles['strong']}>{title}</p>
-      {messages.length === 0 ? null : (
-        <ul className={styles['messages']}>
-          {messages.map((message, index) => (
-            <li key={index}>
-              <bdi>{message}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>{text('media.keptForRetry')}</p>
-    </Notice>
+    <div ref={place} role="alert" tabIndex={-1} className={styles['failure']}>
+      <Notice tone="error">
+        <p className={styles['strong']}>{title}</p>
+        <ServerMessages messages={failure.failure.messages.faceMatch} />
+        <p>{hint ?? text('media.keptForRetry')}</p>
+      </Notice>
+    </div>
   );
 }

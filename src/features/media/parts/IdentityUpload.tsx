@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { useText } from '#i18n/useText.ts';
 import { uploadDocument } from '../flows/uploadDocument.ts';
@@ -13,10 +14,12 @@ import { SampleDocument } from './SampleDocument.tsx';
 interface IdentityUploadProps {
   readonly facts: CardFacts;
   readonly handIn: HandIn;
+  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  readonly otherwise?: ReactNode;
 }
 
 /** From the accepted documents to the picture that is sent. Shared by the screen and the start-up step. */
-export function IdentityUpload({ facts, handIn }: IdentityUploadProps) {
+export function IdentityUpload({ facts, handIn, otherwise }: IdentityUploadProps) {
   const text = useText();
   const chosen = usePicture('identity');
   const { state, url } = chosen;
@@ -26,12 +29,12 @@ export function IdentityUpload({ facts, handIn }: IdentityUploadProps) {
         <AcceptedKinds kinds={facts.config.acceptedIdentityTypes} />
         <SampleDocument id={facts.config.sampleDocumentId} />
         <OfflineNotice />
-        <PictureSource chosen={chosen} />
+        <PictureSource chosen={chosen} otherwise={otherwise} />
       </>
     );
   }
   return (
-    <div className={styles['stack']}>
+    <div className={[styles['stack'], otherwise === undefined ? '' : styles['filling']].join(' ')}>
       <p role="status" className="visually-hidden">
         {text('media.ready')}
       </p>
@@ -42,6 +45,7 @@ export function IdentityUpload({ facts, handIn }: IdentityUploadProps) {
       )}
       <HandInButtons
         handIn={handIn}
+        otherwise={otherwise}
         again={text('media.retake')}
         onSubmit={() => {
           handIn.run((signal) =>

@@ -11,6 +11,7 @@ interface PhotoCropperProps {
   /** Width over height. */
   readonly ratio: number;
   readonly isRound: boolean;
+  /** Told while the photo is moved, too. */
   readonly onCrop: (crop: Crop) => void;
 }
 
@@ -33,13 +34,16 @@ export function PhotoCropper({ url, ratio, isRound, onCrop }: PhotoCropperProps)
           maxZoom={maxZoom}
           aspect={ratio}
           cropShape={isRound ? 'round' : 'rect'}
+          // The oval of the sample, rather than lines that nothing has to lie on.
+          showGrid={false}
+          classes={{ cropAreaClassName: isRound ? '' : (styles['oval'] ?? '') }}
           // Its styles come from a file: the policy allows no others.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': text('photo.cropArea') }}
           mediaProps={{ alt: text('media.preview') }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
-          onCropComplete={({ x, y, width, height }) => {
+          onCropAreaChange={({ x, y, width, height }) => {
             onCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 });
           }}
         />

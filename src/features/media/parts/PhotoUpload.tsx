@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isOn } from '#domain/access/permissions.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
+import { holderName } from '#domain/card/holderName.ts';
 import { readPhotoShape } from '#domain/card/photoShape.ts';
 import { centredCrop, readCropRatio, type Crop } from '#domain/media/crop.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,6 +9,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { uploadPhoto } from '../flows/uploadPhoto.ts';
 import type { HandIn } from '../useHandIn.ts';
 import { usePicture } from '../usePicture.ts';
+import { CardPreview } from './CardPreview.tsx';
 import { HandInButtons } from './HandInButtons.tsx';
 import { HandInNotice } from './HandInNotice.tsx';
 import styles from './Media.module.css';
@@ -18,13 +20,15 @@ import { SamplePicture } from './SamplePicture.tsx';
 interface PhotoUploadProps {
   readonly facts: CardFacts;
   readonly handIn: HandIn;
+  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  readonly otherwise?: ReactNode;
 }
 
 /**
  * From the guidelines to the photo that is sent: gallery or camera, crop, approve, submit, retake.
  * Shared by the screen and the start-up step.
  */
-export function PhotoUpload({ facts, handIn }: PhotoUploadProps) {
+export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
   const text = useText();
   const chosen = usePicture('photo');
   const [crop, setCrop] = useState<Crop>();
@@ -38,12 +42,13 @@ export function PhotoUpload({ facts, handIn }: PhotoUploadProps) {
       <>
         <Guidelines facts={facts} />
         <OfflineNotice />
-        <PictureSource chosen={chosen} />
+        <PictureSource chosen={chosen} otherwise={otherwise} />
       </>
     );
   }
+  const kept = crop ?? centredCrop(state.picture, ratio);
+  const isRound = readPhotoShape(config.photoShape) === 'circle';
   const submit = (): void => {
-    const kept = crop ?? centredCrop(state.picture, ratio);
     handIn.run(async (signal) => {
       const picture = await chosen.cropped(kept);
       if (picture === undefined) return undefined;
@@ -52,14 +57,10 @@ export function PhotoUpload({ facts, handIn }: PhotoUploadProps) {
     });
   };
   return (
-    <div className={styles['stack']}>
+    <div className={[styles['stack'], otherwise === undefined ? '' : styles['filling']].join(' ')}>
       <p role="status">{text('photo.adjust')}</p>
-      <PhotoCropper
-        url={url}
-        ratio={ratio}
-        isRound={readPhotoShape(config.photoShape) === 'circle'}
-        onCrop={setCrop}
-      />
+      <CardPreview url={url} crop={kept} ratio={ratio} isRound={isRound} name={holderName(facts)} />
+      <PhotoCropper url={url} ratio={ratio} isRound={isRound} onCrop={setCrop} />
       {showsApprove ? (
         <SwitchField
           label={text('photo.approve')}
@@ -69,11 +70,20 @@ export function PhotoUpload({ facts, handIn }: PhotoUploadProps) {
         />
       ) : null}
       <OfflineNotice />
-      {handIn.failure === undefined ? null : (
+      {handIn.failure === undefined ? null : otherwise !== undefined &&
+        handIn.failure.isNetworkError ? (
+        // Section 8: 'Network Error'; the step's own way on reloads.
+        <HandInNotice
+          failure={handIn.failure}
+          title={text('photo.networkError')}
+          hint={text('photo.networkErrorText')}
+        />
+      ) : (
         <HandInNotice failure={handIn.failure} title={text('message.photoFailed')} />
       )}
       <HandInButtons
         handIn={handIn}
+        otherwise={otherwise}
         again={text('media.retake')}
         onSubmit={submit}
         onAgain={() => {

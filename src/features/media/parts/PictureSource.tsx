@@ -1,7 +1,8 @@
 import { Camera as CameraIcon, Images } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FileButton } from '#ui/file/FileButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -16,37 +17,42 @@ const acceptedFiles =
 
 interface PictureSourceProps {
   readonly chosen: Pick<ChosenPicture, 'state' | 'choose'>;
+  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  readonly otherwise?: ReactNode;
 }
 
 /** Section 2: choose from gallery, or capture with the camera. */
-export function PictureSource({ chosen: { state, choose } }: PictureSourceProps) {
+export function PictureSource({ chosen: { state, choose }, otherwise }: PictureSourceProps) {
   const text = useText();
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isPreparing = state.kind === 'preparing';
+  const buttons = (
+    <div className={styles['choices']}>
+      <FileButton
+        accept={acceptedFiles}
+        isWide
+        isBusy={isPreparing}
+        icon={<Images size={18} aria-hidden="true" />}
+        onFile={choose}
+      >
+        {text('media.gallery')}
+      </FileButton>
+      <Button
+        isWide
+        isBusy={isPreparing}
+        icon={<CameraIcon size={18} aria-hidden="true" />}
+        onClick={() => {
+          setCameraOpen(true);
+        }}
+      >
+        {text('media.camera')}
+      </Button>
+    </div>
+  );
   return (
-    <div className={styles['stack']}>
+    <div className={[styles['stack'], otherwise === undefined ? '' : styles['filling']].join(' ')}>
       {state.kind === 'refused' ? <RefusalNotice refusal={state.refusal} /> : null}
-      <div className={styles['choices']}>
-        <FileButton
-          accept={acceptedFiles}
-          isWide
-          isBusy={isPreparing}
-          icon={<Images size={18} aria-hidden="true" />}
-          onFile={choose}
-        >
-          {text('media.gallery')}
-        </FileButton>
-        <Button
-          isWide
-          isBusy={isPreparing}
-          icon={<CameraIcon size={18} aria-hidden="true" />}
-          onClick={() => {
-            setCameraOpen(true);
-          }}
-        >
-          {text('media.camera')}
-        </Button>
-      </div>
+      {otherwise === undefined ? buttons : null}
       <p className={styles['note']}>{text('media.accepted')}</p>
       <p role="status" className="visually-hidden">
         {isPreparing ? text('media.preparing') : ''}
@@ -62,6 +68,12 @@ export function PictureSource({ chosen: { state, choose } }: PictureSourceProps)
           }}
         />
       ) : null}
+      {otherwise === undefined ? null : (
+        <PinnedActions>
+          {buttons}
+          {otherwise}
+        </PinnedActions>
+      )}
     </div>
   );
 }

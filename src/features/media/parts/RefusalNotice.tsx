@@ -3,7 +3,7 @@ import { useText, type Text } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Refusal } from '../usePicture.ts';
 
-/** Why a file was not taken; it stays after its toast has gone. */
+/** Why a file was not taken. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const text = useText();
   return (

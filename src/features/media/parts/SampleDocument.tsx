@@ -3,14 +3,21 @@ import { useSampleDocument } from '../useSampleDocument.ts';
 import styles from './Media.module.css';
 import { SamplePicture } from './SamplePicture.tsx';
 
-/** Section 2: an optional sample image; nothing where there is none or it does not come. */
+/**
+ * Section 2: an optional sample image; nothing where there is none or it does not come. Its room is kept while
+ * it is on its way, so that nothing moves under a finger.
+ */
 export function SampleDocument({ id }: { readonly id: string | undefined }) {
   const text = useText();
-  const content = useSampleDocument(id);
-  return content === undefined ? null : (
+  const sample = useSampleDocument(id);
+  return sample.kind === 'none' ? null : (
     <section className={styles['card']}>
       <h2>{text('identity.sampleTitle')}</h2>
-      <SamplePicture base64={content} label={text('identity.sample')} />
+      <SamplePicture
+        base64={sample.kind === 'here' ? sample.content : undefined}
+        isComing={sample.kind === 'coming'}
+        label={text('identity.sample')}
+      />
     </section>
   );
 }

@@ -1,5 +1,8 @@
 import { withoutTold } from '#domain/notification/changes.ts';
+import { daysFirstSeen, type FirstSeen } from '#domain/notification/firstSeen.ts';
+import { today } from '#device/today.ts';
 import { changeQueue, queue } from '#store/queue.ts';
+import { recallReply } from '#store/replies.ts';
 import { shelf } from '#store/shelf.ts';
 import { drain } from '#sync/queue/drain.ts';
 import { inTurn } from '#sync/queue/inTurn.ts';
@@ -14,7 +17,9 @@ export function refreshNotifications(): Promise<void> {
   return inTurn(async () => {
     await drain();
     const toldBefore = queue.current();
-    await refreshReply('notifications', {});
+    // Early in a page's life the list before this one may still be on the disk alone.
+    await recallReply('notifications');
+    await refreshReply('notifications', {}, daysOf);
     const list = shelf.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;
     const counted = keepUnreadCount(unread);
@@ -23,4 +28,16 @@ export function refreshNotifications(): Promise<void> {
     }
     await counted;
   });
+}
+
+/** The contract has no date: the day on which a notification was first here stands for it. */
+function daysOf(fresh: readonly { readonly id: string }[]): FirstSeen {
+  const kept = shelf.get('notifications');
+  const before =
+    kept === undefined ? undefined : { ids: idsOf(kept.value), days: kept.firstSeen ?? {} };
+  return daysFirstSeen(idsOf(fresh), before, today.current());
+}
+
+function idsOf(list: readonly { readonly id: string }[]): readonly string[] {
+  return list.map(({ id }) => id);
 }

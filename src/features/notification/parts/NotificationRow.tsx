@@ -1,10 +1,16 @@
-import { CloudUpload, Mail, MailOpen, Trash2 } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { CloudUpload, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Notification } from '#domain/notification/notification.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { preview } from '#domain/notification/preview.ts';
 import { isWaiting } from '#domain/queue/operation.ts';
 import { useText } from '#i18n/useText.ts';
 import { useQueue } from '#store/useNotifications.ts';
+import { useIsBeside } from '#ui/back/wayUp.ts';
+import { SwipeRow } from '#ui/list/SwipeRow.tsx';
+import { openedNotification } from '../openedNotification.ts';
+import { FirstSeen } from './FirstSeen.tsx';
 import styles from './NotificationRow.module.css';
 
 interface NotificationRowProps {
@@ -13,60 +19,83 @@ interface NotificationRowProps {
   readonly onDelete: (notification: Notification) => void;
 }
 
-/** One notification of the list; unread by word, sign and weight, not by colour alone. */
+/**
+ * One notification of the list. Unread is a dot and weight for the eye, and a word for the ear. It is
+ * deleted by a swipe, by the button that a mouse or the keyboard finds, or from the message itself.
+ */
 export function NotificationRow({ notification, onOpen, onDelete }: NotificationRowProps) {
   const text = useText();
   const id = useId();
-  const { title, message, isRead } = notification;
+  const { title, message, isRead, firstSeen } = notification;
   const waits = useQueue().some(
     (each) => each.kind === 'markRead' && each.value === notification.id && isWaiting(each),
   );
-  const Sign = isRead ? MailOpen : Mail;
+  // Wide, its message is beside the list.
+  const isChosen = useAtomValue(openedNotification) === notification.id;
+  const isOpen = useIsBeside() && isChosen;
+  const remove = (): void => {
+    onDelete(notification);
+  };
   return (
-    <div className={[styles['row'], isRead ? '' : styles['unread']].join(' ')}>
-      <Sign className={styles['sign']} aria-hidden="true" size={20} />
-      <div className={styles['words']}>
-        {/* Called by its title alone; a tap anywhere on the row is one on it. */}
+    <SwipeRow
+      beneath={
+        <>
+          <Trash2 size={20} /> {text('notification.delete')}
+        </>
+      }
+      onSwiped={remove}
+    >
+      <div
+        className={[
+          styles['row'],
+          isRead ? '' : styles['unread'],
+          isOpen ? styles['opened'] : '',
+        ].join(' ')}
+      >
+        <span className={styles['dot']} aria-hidden="true" />
+        <div className={styles['words']}>
+          {/* Called by its title alone; a tap anywhere on the row is one on it. */}
+          <button
+            type="button"
+            className={styles['open']}
+            data-leads-to={pathOf('NotificationMessage')}
+            aria-current={isOpen ? 'true' : undefined}
+            aria-describedby={`${id}-preview`}
+            onClick={() => {
+              onOpen(notification);
+            }}
+          >
+            <span id={`${id}-title`} className={styles['title']}>
+              {isRead ? null : (
+                <>
+                  <span className="visually-hidden">{text('notification.unread')}</span>{' '}
+                </>
+              )}
+              <bdi>{title ?? text('notification.untitled')}</bdi>
+            </span>
+          </button>
+          <bdi id={`${id}-preview`} className={styles['preview']}>
+            {preview(message)}
+          </bdi>
+          {firstSeen === undefined ? null : <FirstSeen day={firstSeen} />}
+          {waits ? (
+            <span className={styles['waits']}>
+              <CloudUpload aria-hidden="true" size={14} /> {text('queue.state.pending')}
+            </span>
+          ) : null}
+        </div>
         <button
           type="button"
-          className={styles['open']}
-          data-opens-notification
-          aria-describedby={`${id}-preview`}
-          onClick={() => {
-            onOpen(notification);
-          }}
+          className={styles['delete']}
+          aria-labelledby={`${id}-delete ${id}-title`}
+          onClick={remove}
         >
-          <span id={`${id}-title`} className={styles['title']}>
-            {isRead ? null : (
-              <>
-                <span className={styles['mark']}>{text('notification.unread')}</span>{' '}
-              </>
-            )}
-            <bdi>{title ?? text('notification.untitled')}</bdi>
+          <Trash2 aria-hidden="true" size={20} />
+          <span id={`${id}-delete`} className="visually-hidden">
+            {text('notification.delete')}
           </span>
         </button>
-        <bdi id={`${id}-preview`} className={styles['preview']}>
-          {preview(message)}
-        </bdi>
-        {waits ? (
-          <span className={styles['waits']}>
-            <CloudUpload aria-hidden="true" size={14} /> {text('queue.state.pending')}
-          </span>
-        ) : null}
       </div>
-      <button
-        type="button"
-        className={styles['delete']}
-        aria-labelledby={`${id}-delete ${id}-title`}
-        onClick={() => {
-          onDelete(notification);
-        }}
-      >
-        <Trash2 aria-hidden="true" size={20} />
-        <span id={`${id}-delete`} className="visually-hidden">
-          {text('notification.delete')}
-        </span>
-      </button>
-    </div>
+    </SwipeRow>
   );
 }

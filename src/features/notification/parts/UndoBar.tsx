@@ -7,11 +7,16 @@ import { Button } from '#ui/Button.tsx';
 import { holdDeletions, undoDeletions } from '../flows/deleteNotification.ts';
 import styles from './UndoBar.module.css';
 
+interface UndoBarProps {
+  /** Its button was pressed and goes away: the focus needs another place. */
+  readonly onUndone: () => void;
+}
+
 /**
  * Says that something was deleted and takes it back, for eight seconds (decision 40), held while it is
  * hovered or focused like a toast. Control+Z does the same from anywhere on the screen.
  */
-export function UndoBar() {
+export function UndoBar({ onUndone }: UndoBarProps) {
   const text = useText();
   const waiting = useUndoable();
   const count = waiting.length;
@@ -47,6 +52,7 @@ export function UndoBar() {
             aria-keyshortcuts="Control+Z Meta+Z"
             onClick={() => {
               isHeld.current = false;
+              onUndone();
               void undoDeletions();
             }}
           >

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { BellRing, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,7 +6,10 @@ import { turnPushOff, turnPushOn } from './choosePush.ts';
 import { pushState } from './pushState.ts';
 import styles from './PushOffer.module.css';
 
-/** Why this device would ask, before it asks: the browser's own question comes after 'Turn on' alone. */
+/**
+ * Why this device would ask, in one line after the messages, so that none of them moves when it is known
+ * that it may: the browser's own question comes after 'Turn on' alone.
+ */
 export function PushOffer() {
   const text = useText();
   const { isOffered } = useSyncExternalStore(pushState.subscribe, pushState.current);
@@ -22,30 +25,32 @@ export function PushOffer() {
   };
   return (
     <section className={styles['offer']} aria-labelledby="push-offer">
-      <BellRing className={styles['icon']} aria-hidden="true" size={24} />
+      <BellRing className={styles['icon']} aria-hidden="true" size={22} />
       <div className={styles['words']}>
         <h2 id="push-offer">{text('push.title')}</h2>
-        <p>{text('push.reason')}</p>
         <p className={styles['privacy']}>{text('push.privacy')}</p>
-        <div className={styles['actions']}>
-          <Button
-            look="primary"
-            isBusy={isBusy}
-            onClick={() => {
-              answer(turnPushOn());
-            }}
-          >
-            {text('push.turnOn')}
-          </Button>
-          <Button
-            isDisabled={isBusy}
-            onClick={() => {
-              answer(turnPushOff());
-            }}
-          >
-            {text('push.notNow')}
-          </Button>
-        </div>
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          look="plain"
+          isBusy={isBusy}
+          onClick={() => {
+            answer(turnPushOn());
+          }}
+        >
+          {text('push.turnOn')}
+        </Button>
+        <button
+          type="button"
+          className={styles['dismiss']}
+          aria-label={text('push.notNow')}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) answer(turnPushOff());
+          }}
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
       </div>
     </section>
   );

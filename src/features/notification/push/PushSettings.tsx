@@ -1,20 +1,75 @@
 import { useState, useSyncExternalStore } from 'react';
+import { installability } from '#device/install.ts';
 import { shell } from '#device/shell.ts';
+import { knownEnvironment } from '#identity/environment.ts';
 import type { PushStanding } from '#domain/notification/pushPlan.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { SectionBox } from '#ui/section/SectionBox.tsx';
+import { RowText } from '#ui/list/Row.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { turnPushOff, turnPushOn } from './choosePush.ts';
 import { pushState } from './pushState.ts';
 
-/** The switch, with what holds on this device: on, off, refused by the browser, not possible here. */
+/**
+ * The switch where push messages are possible, and what to do where the person can make them so. Elsewhere
+ * there is nothing to say.
+ */
 export function PushSettings() {
   const text = useText();
   const { standing } = useSyncExternalStore(pushState.subscribe, pushState.current);
-  const [asked, setAsked] = useState<boolean>();
-  if (standing === 'unknown') return null;
+  const isIos = useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
   const isPhone = shell() !== undefined;
-  const isOn = asked ?? (standing === 'on' || standing === 'waiting');
+  switch (standing) {
+    case 'refused':
+      return (
+        <Group>
+          <RowText
+            name={text('push.switch')}
+            note={text(isPhone ? 'push.refusedPhone' : 'push.refused')}
+          />
+        </Group>
+      );
+    case 'unsupported':
+      // On an iPhone they come with the app on the Home Screen; other browsers cannot be helped.
+      return isIos ? (
+        <Group>
+          <RowText name={text('push.switch')} note={text('push.unsupported')} />
+        </Group>
+      ) : null;
+    case 'unknown':
+      return mayBePossible() ? <PushSwitch standing="off" isKnown={false} /> : null;
+    default:
+      return <PushSwitch standing={standing} isKnown />;
+  }
+}
+
+/** Keeps the switch's place until it is known what holds: nothing below it jumps then. */
+function mayBePossible(): boolean {
+  if (shell() !== undefined) return true;
+  const choice = knownEnvironment();
+  const sends = choice?.kind === 'ok' && choice.environment.pushKey !== undefined;
+  return sends && 'PushManager' in window;
+}
+
+function Group({ children }: { readonly children: React.ReactNode }) {
+  const text = useText();
+  return <RowGroup title={text('screen.Notifications')}>{children}</RowGroup>;
+}
+
+const noteKeys = {
+  on: 'push.on',
+  off: 'push.off',
+  waiting: 'push.waiting',
+} as const satisfies Partial<Record<PushStanding, string>>;
+
+interface PushSwitchProps {
+  readonly standing: keyof typeof noteKeys;
+  readonly isKnown: boolean;
+}
+
+function PushSwitch({ standing, isKnown }: PushSwitchProps) {
+  const text = useText();
+  const [asked, setAsked] = useState<boolean>();
   const change = (next: boolean): void => {
     setAsked(next);
     void (next ? turnPushOn() : turnPushOff()).finally(() => {
@@ -22,28 +77,14 @@ export function PushSettings() {
     });
   };
   return (
-    <SectionBox title={text('screen.Notifications')}>
+    <Group>
       <SwitchField
         label={text('push.switch')}
-        description={text(isPhone ? phoneNoteKeys[standing] : noteKeys[standing])}
-        isSelected={isOn}
-        isDisabled={standing === 'refused' || standing === 'unsupported' || asked !== undefined}
+        description={text(noteKeys[standing])}
+        isSelected={asked ?? (standing === 'on' || standing === 'waiting')}
+        isDisabled={!isKnown || asked !== undefined}
         onChange={change}
       />
-    </SectionBox>
+    </Group>
   );
 }
-
-const noteKeys = {
-  on: 'push.on',
-  off: 'push.off',
-  waiting: 'push.waiting',
-  refused: 'push.refused',
-  unsupported: 'push.unsupported',
-} as const satisfies Record<Exclude<PushStanding, 'unknown'>, string>;
-
-const phoneNoteKeys = {
-  ...noteKeys,
-  refused: 'push.refusedPhone',
-  unsupported: 'push.unsupportedPhone',
-} as const;

@@ -1,12 +1,11 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { PasswordForm } from '#domain/password/passwordChange.ts';
-import { say, sayEach } from '#ui/toast/messages.ts';
+import { say } from '#ui/toast/messages.ts';
 
 /**
  * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages', and so is any
- * other status of success (docs/decisions/write-answers.md). Section 8:
- * 'each returned error message shown as a toast'. Neither password is kept anywhere.
+ * other status of success (docs/decisions/write-answers.md). Neither password is kept anywhere.
  * @returns why it was not changed; `undefined` when it was.
  */
 export async function changePassword({
@@ -17,7 +16,6 @@ export async function changePassword({
     await cloud.call('changePassword', { body: { currentPassword: current, newPassword: next } });
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
-    sayEach('red', error.messages.all, 'passwordFailed');
     return error;
   }
   say('passwordUpdated');

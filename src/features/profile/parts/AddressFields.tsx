@@ -1,8 +1,7 @@
 import { useCallback, useId, useRef, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { Person } from '#domain/profile/person.ts';
 import { useText } from '#i18n/useText.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAddressForm } from '../useAddressForm.ts';
 import { AddressInputs } from './AddressInputs.tsx';
@@ -14,7 +13,7 @@ import styles from './Form.module.css';
 /** The form of FormAddress, from the stored address to the saved one. */
 export function AddressFields({ person }: { readonly person: Person }) {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const why = useId();
   const address = useAddressForm(person);
   const { isComplete, isChanged, isSaving, failure } = address;
@@ -22,17 +21,17 @@ export function AddressFields({ person }: { readonly person: Person }) {
   const hasUnsaved = useCallback(() => isChanged && !isDone.current, [isChanged]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void address.save().then(async (isSaved) => {
+    void address.save().then((isSaved) => {
       if (!isSaved) return;
       isDone.current = true;
-      await navigate(pathOf('Profile'), { replace: true });
+      leave();
     });
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
-      <AddressInputs form={address.form} edit={address.edit} />
-      <SaveFailure failure={failure} />
+      <SaveFailure failure={failure} title={text('message.addressFailed')} />
+      <AddressInputs form={address.form} edit={address.edit} failure={failure} isRequired />
       <div className={styles['actions']}>
         <Button
           type="submit"

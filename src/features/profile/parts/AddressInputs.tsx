@@ -2,6 +2,7 @@ import { addressFieldNames, type AddressFieldName } from '#domain/address/addres
 import { useText } from '#i18n/useText.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { AddressEdits } from '../useAddressForm.ts';
+import { errorAt } from './errorAt.ts';
 import styles from './Form.module.css';
 
 /** WCAG 1.3.5: what a browser may fill in. */
@@ -14,7 +15,12 @@ const autoComplete: Readonly<Record<AddressFieldName, string>> = {
 };
 
 /** Section 5, the five fields of an address. */
-export function AddressInputs({ form, edit }: Pick<AddressEdits, 'form' | 'edit'>) {
+export function AddressInputs({
+  form,
+  edit,
+  failure,
+  isRequired,
+}: Pick<AddressEdits, 'form' | 'edit' | 'failure'> & { readonly isRequired: boolean }) {
   const text = useText();
   return (
     <div className={styles['fields']}>
@@ -27,7 +33,8 @@ export function AddressInputs({ form, edit }: Pick<AddressEdits, 'form' | 'edit'
             edit(name, value);
           }}
           autoComplete={autoComplete[name]}
-          isRequired
+          errorMessage={errorAt(failure, name)}
+          isRequired={isRequired}
         />
       ))}
     </div>

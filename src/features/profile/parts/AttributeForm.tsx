@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldName } from '#domain/profile/fieldNames.ts';
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { dateText } from '#domain/profile/formValue.ts';
@@ -17,8 +18,15 @@ interface AttributeFormProps {
 
 /** Section 2, EditProfile: date picker, dropdowns where there are options, texts, read-only fields. */
 export function AttributeForm({ form, fields }: AttributeFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { impossible } = form;
+  const isHere = fields.some(({ key }) => key === impossible[0]);
+  useEffect(() => {
+    if (!isHere) return;
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [impossible, isHere]);
   return (
-    <div className={styles['fields']}>
+    <div ref={place} className={styles['fields']}>
       {fields.map((field) => (
         <AttributeField key={field.key} form={form} field={field} />
       ))}
@@ -51,6 +59,7 @@ function AttributeField({
           onChange={(day) => {
             edit(dateText(day));
           }}
+          errorMessage={form.errorOf(field)}
         />
       );
     case 'choice':
@@ -63,10 +72,19 @@ function AttributeField({
             edit(id ?? '');
           }}
           isClearable
+          errorMessage={form.errorOf(field)}
         />
       );
     case 'text':
-      return <TextField {...looks(field, text)} label={label} value={value} onChange={edit} />;
+      return (
+        <TextField
+          {...looks(field, text)}
+          label={label}
+          value={value}
+          onChange={edit}
+          errorMessage={form.errorOf(field)}
+        />
+      );
   }
 }
 

@@ -1,11 +1,10 @@
 import { MapPinHouse } from 'lucide-react';
 import { useCallback, useMemo, useRef, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { AttributeConfig } from '#domain/profile/attributes.ts';
 import { formFields } from '#domain/profile/fields.ts';
-import { narrowMaxWidthPx } from '#domain/settings/layout.ts';
 import { useText } from '#i18n/useText.ts';
+import { useWayUp } from '#ui/back/wayUp.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -24,15 +23,10 @@ interface EditProfileFormProps {
   readonly config: AttributeConfig;
 }
 
-/** Section 4, Edit form: 'then goes to DigitalId (mobile) or Profile (wide)'. */
-function afterSaving(): string {
-  const isNarrow = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`).matches;
-  return pathOf(isNarrow ? 'DigitalId' : 'Profile');
-}
-
+/** Section 4, Edit form; decision 65: once saved, back to where the person came from. */
 export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   const text = useText();
-  const navigate = useNavigate();
+  const { leave } = useWayUp();
   const { facts, rules, fieldSources } = profile;
   const person = useMemo(
     () => formFields('person', config, fieldSources, rules.mayEditProfile),
@@ -58,11 +52,11 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   const hasUnsaved = useCallback(() => form.isDirty && !isDone.current, [form.isDirty]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void form.save().then(async (isSaved) => {
+    void form.save().then((isSaved) => {
       if (!isSaved) return;
       isDone.current = true;
       forgetDraft();
-      await navigate(afterSaving(), { replace: true });
+      leave();
     });
   };
 
@@ -71,6 +65,7 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
+      <SaveFailure failure={form.failure} title={form.failureTitle} />
       {canEdit ? null : <Notice tone="info">{text('profile.edit.nothingEditable')}</Notice>}
       {person.length === 0 ? null : (
         <section className={styles['section']}>
@@ -98,7 +93,6 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
           ) : null}
         </section>
       ) : null}
-      <SaveFailure failure={form.failure} />
       {canEdit ? (
         <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
           {text('profile.edit.save')}

@@ -1,35 +1,53 @@
+import { useEffect, useRef } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { maxServerMessages } from '#ui/toast/messages.ts';
+import { ServerMessages } from '#ui/ServerMessages.tsx';
 import styles from './Form.module.css';
 
-/** Why a form was not saved, beside it for as long as it holds; the toast is gone in eight seconds. */
-export function SaveFailure({ failure }: { readonly failure: CloudFailure | undefined }) {
+interface SaveFailureProps {
+  readonly failure: CloudFailure | undefined;
+  /** What was not saved: the message of section 8, or that only a half was. */
+  readonly title: string;
+}
+
+/** Why a form was not saved, above it for as long as that holds; it comes into sight and takes the focus. */
+export function SaveFailure({ failure, title }: SaveFailureProps) {
   const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) place.current?.focus();
+  }, [failure]);
   if (failure === undefined) return null;
   const isWay =
     failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'portal';
-  const words = isWay
-    ? 'profile.edit.notReached'
-    : failure.kind === 'outdated'
-      ? 'update.outdated'
-      : 'profile.edit.notSaved';
-  const messages = [...new Set(failure.messages.all)];
   return (
-    <Notice tone="error" icon={isWay ? 'offline' : 'error'}>
-      <div className={styles['failure']}>
-        <p>{text(words)}</p>
-        {messages.length === 0 ? null : (
-          <ul>
-            {messages.slice(0, maxServerMessages).map((message) => (
-              <li key={message}>
-                <bdi>{message}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Notice>
+    <div ref={place} role="alert" tabIndex={-1} className={styles['summary']}>
+      <Notice tone="error" icon={isWay ? 'offline' : 'error'}>
+        <div className={styles['failure']}>
+          <p className={styles['title']}>{title}</p>
+          <p>{text(wordsFor(failure.kind))}</p>
+          <ServerMessages messages={failure.messages.all} />
+        </div>
+      </Notice>
+    </div>
   );
+}
+
+/** Only a refusal asks the person to correct anything: what the server or the way did is not theirs. */
+function wordsFor(kind: CloudFailure['kind']) {
+  switch (kind) {
+    case 'offline':
+    case 'timeout':
+    case 'portal':
+      return 'profile.edit.notReached';
+    case 'outdated':
+      return 'update.outdated';
+    case 'refused':
+      return 'profile.edit.notSaved';
+    case 'unavailable':
+    case 'unreadable':
+    case 'signedOut':
+      return 'profile.edit.notAnswered';
+  }
 }

@@ -1,6 +1,7 @@
 import { useId, type SyntheticEvent } from 'react';
 import type { Person } from '#domain/profile/person.ts';
 import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAddressForm } from '../useAddressForm.ts';
 import { AddressInputs } from './AddressInputs.tsx';
@@ -35,7 +36,7 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
   };
   return (
     <form
-      className={styles['form']}
+      className={[styles['form'], styles['filling']].join(' ')}
       onSubmit={submit}
       noValidate
       aria-label={text('profile.address')}
@@ -46,10 +47,16 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
         </p>
       )}
       <OfflineNotice />
+      <SaveFailure failure={failure} title={text('message.addressFailed')} />
       <h2>{text('profile.address')}</h2>
-      <AddressInputs form={address.form} edit={address.edit} />
-      <SaveFailure failure={failure} />
-      <div className={styles['actions']}>
+      {/* An address that nobody begins may be left as it is. */}
+      <AddressInputs
+        form={address.form}
+        edit={address.edit}
+        failure={failure}
+        isRequired={isChanged}
+      />
+      <PinnedActions>
         <Button
           type="submit"
           look="primary"
@@ -75,7 +82,7 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
         >
           {text('wizard.skip')}
         </Button>
-      </div>
+      </PinnedActions>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type SyntheticEvent } from 'react';
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Profile } from '../useProfile.ts';
 import { useProfileForm } from '../useProfileForm.ts';
@@ -15,6 +16,7 @@ interface WizardFormProps {
   readonly submit: string;
   /** What was typed is saved, or nothing was typed. */
   readonly onDone: () => void;
+  /** A step of the start-up: its buttons keep to the window's bottom. */
   readonly skip?: { readonly label: string; readonly onSkip: () => void };
 }
 
@@ -26,16 +28,21 @@ export function WizardForm({ profile, fields, submit, onDone, skip }: WizardForm
   const { personId } = facts.person;
   const form = useProfileForm(fields, { personId, cardholderId: facts.cardholder?.id });
   const words = wizard?.description;
-  const send = (event: SyntheticEvent) => {
+  const submitForm = (event: SyntheticEvent) => {
     event.preventDefault();
     void form.save().then((isSaved) => {
       if (isSaved) onDone();
     });
   };
+  const send = (
+    <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
+      {submit}
+    </Button>
+  );
   return (
     <form
-      className={styles['form']}
-      onSubmit={send}
+      className={[styles['form'], styles['filling']].join(' ')}
+      onSubmit={submitForm}
       noValidate
       aria-describedby={words === undefined ? undefined : description}
       aria-label={text('wizard.form')}
@@ -46,18 +53,18 @@ export function WizardForm({ profile, fields, submit, onDone, skip }: WizardForm
         </p>
       )}
       <OfflineNotice />
+      <SaveFailure failure={form.failure} title={form.failureTitle} />
       <AttributeForm form={form} fields={fields} />
-      <SaveFailure failure={form.failure} />
-      <div className={styles['actions']}>
-        <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
-          {submit}
-        </Button>
-        {skip === undefined ? null : (
+      {skip === undefined ? (
+        send
+      ) : (
+        <PinnedActions>
+          {send}
           <Button isWide isDisabled={form.isSaving} onClick={skip.onSkip}>
             {skip.label}
           </Button>
-        )}
-      </div>
+        </PinnedActions>
+      )}
     </form>
   );
 }

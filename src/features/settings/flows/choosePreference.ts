@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/languages.ts';
-import type { Theme } from '#domain/settings/theme.ts';
+import type { ThemeChoice } from '#domain/settings/theme.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
@@ -8,7 +8,7 @@ import { drainSoon } from '#sync/queue/drain.ts';
 import { applyTheme } from '#ui/theme.ts';
 
 /** Changes the theme at once and keeps it; where the disk refuses, it holds until a reload. */
-export async function chooseTheme(theme: Theme): Promise<void> {
+export async function chooseTheme(theme: ThemeChoice): Promise<void> {
   applyTheme(theme);
   await writeItem('theme', theme).catch(() => undefined);
 }

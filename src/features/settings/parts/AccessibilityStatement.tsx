@@ -1,35 +1,33 @@
-import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { externalUrl, openExternal } from '#device/openExternal.ts';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/Button.tsx';
-import styles from '../SettingsScreen.module.css';
+import { RowButton, RowText } from '#ui/list/Row.tsx';
+
+interface AccessibilityStatementProps {
+  readonly icon: ReactNode;
+  readonly address: string | undefined;
+}
 
 /**
  * Section 2, Settings: 'accessibility statement link (if configured)'. An address that may not be
  * opened is shown as text, as that of the privacy policy is.
  */
-export function AccessibilityStatement({ address }: { readonly address: string | undefined }) {
+export function AccessibilityStatement({ icon, address }: AccessibilityStatementProps) {
   const text = useText();
   const statement = externalUrl(address);
+  const name = text('settings.accessibility');
   if (statement !== undefined) {
     return (
-      <Button
-        icon={<ExternalLink size={18} />}
-        isWide
+      <RowButton
+        leadsOut
+        icon={icon}
+        name={name}
         onClick={() => {
           openExternal(statement);
         }}
-      >
-        {text('settings.accessibility')}
-      </Button>
+      />
     );
   }
   const words = address?.trim() ?? '';
-  if (words === '') return null;
-  return (
-    <p className={styles['person']}>
-      <span>{text('settings.accessibility')}</span>
-      <bdi>{words}</bdi>
-    </p>
-  );
+  return words === '' ? null : <RowText icon={icon} name={name} note={<bdi>{words}</bdi>} />;
 }

@@ -6,10 +6,11 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
+import { ClosedRow, RowLink } from '#ui/list/Row.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { profileName } from '../profileName.ts';
-import { Entry } from './Entry.tsx';
 import { FollowTilt } from './FollowTilt.tsx';
-import styles from './Entry.module.css';
+import styles from './IdSettingsEntries.module.css';
 
 export interface IdSettingsEntriesProps {
   /** What other features have to say of the card, below the entries. */
@@ -35,7 +36,7 @@ export function IdSettingsEntries({ children }: IdSettingsEntriesProps) {
           <bdi>{profile === undefined ? text('profiles.none') : profileName(profile, text)}</bdi>
         </p>
       </section>
-      <ul className={styles['entries']} aria-label={text('screen.IdSettings')}>
+      <RowGroup>
         <Entry
           icon={<UsersRound aria-hidden="true" size={22} />}
           to={pathOf('ProfileActivation')}
@@ -48,9 +49,24 @@ export function IdSettingsEntries({ children }: IdSettingsEntriesProps) {
           name={text('screen.Credentials')}
           whyNot={mayViewCredentials ? undefined : text('idSettings.credentialsNotAllowed')}
         />
-      </ul>
+      </RowGroup>
       {isOn('showSecurityAnimation', facts) ? <FollowTilt /> : null}
       {children}
     </>
+  );
+}
+
+interface EntryProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly to: string;
+  readonly whyNot: string | undefined;
+}
+
+function Entry({ whyNot, to, ...look }: EntryProps) {
+  return whyNot === undefined ? (
+    <RowLink to={to} {...look} />
+  ) : (
+    <ClosedRow whyNot={whyNot} {...look} />
   );
 }

@@ -29,7 +29,6 @@ export function SupportCode() {
   };
   return (
     <div className={styles['support']}>
-      <p className={styles['label']}>{text('device.support')}</p>
       <code className={styles['code']}>{code}</code>
       <p className={styles['hint']}>{text('device.supportText')}</p>
       <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy()}>

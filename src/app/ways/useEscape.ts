@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Specification, section 2: 'Escape closes the modal or goes back'; decision 64: in the wide layout. */
+export function useEscape(isOn: boolean, goBack: () => void): void {
+  const escape = useEffectEvent(goBack);
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Behind everything else that a message or a dialog does with the key.
+      setTimeout(() => {
+        if (!event.defaultPrevented) escape();
+      });
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+    };
+  }, [isOn]);
+}

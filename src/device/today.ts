@@ -1,0 +1,13 @@
+import type { Observable } from '#domain/observable/observable.ts';
+import { clock } from './clock.ts';
+
+/**
+ * The calendar day in this phone's zone as one number (20261124), so that a tick that changes nothing
+ * repaints nothing; it turns at midnight.
+ */
+export const today: Observable<number> = { current: dayNumber, subscribe: clock.subscribe };
+
+function dayNumber(): number {
+  const now = new Date(clock.current());
+  return now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+}

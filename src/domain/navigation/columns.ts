@@ -1,0 +1,20 @@
+import type { ScreenName } from './screenPaths.ts';
+
+/**
+ * What the wide layout shows beside a screen (decision 64): the card, or, for a list and what is chosen from
+ * it, the other of the two. `single` is a screen alone.
+ */
+export type Columns = 'single' | 'card' | 'list' | 'detail';
+
+/** The main screens that are lists of what lies below them. */
+export type ListScreen = 'Notifications' | 'Settings';
+
+export function isListScreen(screen: ScreenName): screen is ListScreen {
+  return screen === 'Notifications' || screen === 'Settings';
+}
+
+/** @param main the main screen that `screen` belongs to. */
+export function columnsOf(screen: ScreenName, main: ScreenName): Columns {
+  if (isListScreen(main)) return screen === main ? 'list' : 'detail';
+  return screen === 'DigitalId' || screen === 'NotFound' ? 'single' : 'card';
+}

@@ -1,0 +1,59 @@
+/** Which screen lies above which: the one table behind back links, the marked tab and the way after saving. */
+import { screenPaths, type ScreenName } from './screenPaths.ts';
+
+/**
+ * The parent of each screen, first of its row; none for a main screen. Further names are screens that lead
+ * to it as well: a person who came from one of them goes back to that one.
+ */
+export const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
+  DigitalId: [],
+  Profile: [],
+  Keys: [],
+  Notifications: [],
+  Settings: [],
+  NotFound: [],
+  EditProfile: ['Profile', 'MissingFields'],
+  ProfilePhoto: ['Profile', 'MissingFields'],
+  UploadPhoto: ['ProfilePhoto'],
+  SignatureUpload: ['Profile', 'MissingFields'],
+  FormAddress: ['EditProfile', 'MissingFields'],
+  MissingFields: ['Profile'],
+  IdentityScreen: ['Profile', 'MissingFields'],
+  UploadIdentity: ['IdentityScreen'],
+  NotificationMessage: ['Notifications'],
+  IdSettings: ['DigitalId'],
+  Credentials: ['IdSettings'],
+  CredentialTypeList: ['Credentials'],
+  CredentialAction: ['Credentials', 'CredentialTypeList'],
+  ProfileActivation: ['IdSettings', 'Settings'],
+  ResetPassword: ['Settings'],
+  HidMobile: ['Settings', 'CredentialAction'],
+  OnThisDevice: ['Settings'],
+  HelpAndAbout: ['Settings'],
+  Licences: ['HelpAndAbout'],
+  StartupMessageScreen: ['Settings'],
+  PrivacyPolicyConsent: ['HelpAndAbout'],
+};
+
+const screenNames = Object.keys(screenPaths) as ScreenName[];
+
+/** The screen at an address; NotFound where there is none. */
+export function screenAt(path: string): ScreenName {
+  return screenNames.find((name) => screenPaths[name] === path) ?? 'NotFound';
+}
+
+/**
+ * The screen that the back link of `screen` leads to.
+ * @param from the screen that the person came from, where it is known.
+ * @returns undefined for a main screen.
+ */
+export function parentOf(screen: ScreenName, from?: ScreenName): ScreenName | undefined {
+  const known = parents[screen];
+  return from !== undefined && known.includes(from) ? from : known[0];
+}
+
+/** The main screen above `screen`, or itself: the one whose tab is marked. */
+export function mainScreenOf(screen: ScreenName, from?: ScreenName): ScreenName {
+  const parent = parentOf(screen, from);
+  return parent === undefined ? screen : mainScreenOf(parent);
+}

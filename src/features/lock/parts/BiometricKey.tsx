@@ -1,0 +1,76 @@
+import { Fingerprint, ScanFace } from 'lucide-react';
+import { useState } from 'react';
+import type { BiometricKind } from '#device/biometrics/biometrics.ts';
+import { useText, type Text } from '#i18n/useText.ts';
+import type { SecretOffer } from '#store/lock/glanceAtLock.ts';
+import { CornerKey } from '#ui/pin/CornerKey.tsx';
+import { openByBiometrics, type BiometricOutcome } from '../flows/openByBiometrics.ts';
+
+interface BiometricKeyProps {
+  readonly offer: SecretOffer;
+  readonly kind: BiometricKind;
+  /** Told what came of it; undefined while it is asked for again. */
+  readonly onOutcome: (outcome: BiometricOutcome | undefined) => void;
+}
+
+/** There only where a face or finger has been set up and gives key material. */
+export function BiometricKey({ offer, kind, onOutcome }: BiometricKeyProps) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <CornerKey
+      label={keyText(kind, text)}
+      icon={
+        kind === 'face' ? (
+          <ScanFace aria-hidden="true" size={28} />
+        ) : (
+          <Fingerprint aria-hidden="true" size={28} />
+        )
+      }
+      isBusy={isAsking}
+      onPress={() => {
+        setAsking(true);
+        onOutcome(undefined);
+        void openByBiometrics(offer, {
+          reason: text('lock.question.open'),
+          cancelTitle: text('lock.question.cancel'),
+        })
+          .then(onOutcome)
+          .finally(() => {
+            setAsking(false);
+          });
+      }}
+    />
+  );
+}
+
+function keyText(kind: BiometricKind, text: Text): string {
+  switch (kind) {
+    case 'face':
+      return text('lock.useFace');
+    case 'fingerprint':
+      return text('lock.useFingerprint');
+    case 'either':
+      return text('lock.useEither');
+  }
+}
+
+/** What is said of it beside the PIN; nothing where it opened. */
+export function biometricRemark(
+  outcome: BiometricOutcome | undefined,
+  text: Text,
+): string | undefined {
+  switch (outcome) {
+    case undefined:
+    case 'opened':
+      return undefined;
+    case 'cancelled':
+      return text('lock.biometricCancelled');
+    case 'noKey':
+    case 'missing':
+    case 'refused':
+      return text('lock.biometricRefused');
+    case 'unavailable':
+      return text('lock.unavailable');
+  }
+}

@@ -1,0 +1,42 @@
+import type { Crop } from '#domain/media/crop.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from './PhotoCropper.module.css';
+
+interface CardPreviewProps {
+  readonly url: string;
+  readonly crop: Crop;
+  /** Width over height. */
+  readonly ratio: number;
+  readonly isRound: boolean;
+  readonly name: string;
+}
+
+const percent = (part: number): string => `${String(part * 100)}%`;
+
+/** The photo as it will be seen on the card, while it is moved. For the eye alone: it says nothing new. */
+export function CardPreview({ url, crop, ratio, isRound, name }: CardPreviewProps) {
+  const text = useText();
+  return (
+    <div className={styles['preview']} aria-hidden="true">
+      <span>{text('photo.onCard')}</span>
+      <div className={styles['card']}>
+        <div
+          className={[styles['face'], isRound ? styles['round'] : ''].join(' ')}
+          style={{ aspectRatio: ratio }}
+        >
+          <img
+            src={url}
+            alt=""
+            style={{
+              inlineSize: percent(1 / crop.width),
+              blockSize: percent(1 / crop.height),
+              insetInlineStart: percent(-crop.x / crop.width),
+              insetBlockStart: percent(-crop.y / crop.height),
+            }}
+          />
+        </div>
+        <bdi className={styles['name']}>{name}</bdi>
+      </div>
+    </div>
+  );
+}

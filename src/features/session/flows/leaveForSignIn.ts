@@ -1,0 +1,43 @@
+/**
+ * Leaving for the provider's page, with why it could not be. A first visit loads this before the app, so it
+ * needs neither the app's texts nor its screens.
+ */
+import {
+  fetchEnvironment,
+  knownEnvironment,
+  type EnvironmentProblem,
+} from '#identity/environment.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
+import { startSignIn } from '#identity/startSignIn.ts';
+// The press opens the database: its code comes along, not one round trip later.
+import '#store/database.ts';
+
+export type SignInTrouble =
+  | { readonly kind: 'signIn'; readonly problem: SignInProblem }
+  | { readonly kind: 'environment'; readonly problem: EnvironmentProblem; readonly name: string }
+  | { readonly kind: 'noEnvironment' };
+
+/** Fetches beforehand what a press needs besides; a press that comes first waits for the same. */
+export async function prepareToLeave(): Promise<void> {
+  await fetchEnvironment();
+}
+
+/**
+ * Specification, section 2 'Sign-in'. Never rejects.
+ * @returns why the person is still here; undefined where the provider's page is on its way.
+ */
+export async function leaveForSignIn(): Promise<SignInTrouble | undefined> {
+  // Leaving would end on the browser's own error page, with no way back into an installed app.
+  if (!navigator.onLine) return { kind: 'signIn', problem: 'network' };
+  try {
+    const choice = (await fetchEnvironment()) ?? knownEnvironment();
+    if (choice === undefined) return { kind: 'noEnvironment' };
+    if (choice.kind === 'problem') {
+      return { kind: 'environment', problem: choice.problem, name: choice.name };
+    }
+    await startSignIn(choice.environment);
+    return undefined;
+  } catch {
+    return { kind: 'signIn', problem: 'network' };
+  }
+}

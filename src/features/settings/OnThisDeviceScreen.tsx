@@ -1,0 +1,22 @@
+import { shell } from '#device/shell.ts';
+import { useText } from '#i18n/useText.ts';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { InstallRow } from './parts/InstallRow.tsx';
+import { Kept } from './parts/Kept.tsx';
+import { OfflineReadiness } from './parts/OfflineReadiness.tsx';
+
+/** What this device keeps of the app and the card, for how long, and what helps where that is not enough. */
+export function OnThisDeviceScreen() {
+  const text = useText();
+  return (
+    <Screen title={text('screen.OnThisDevice')}>
+      <RowGroup title={text('device.storage')}>
+        {/* What is known a moment later comes below what is known at once: nothing jumps. */}
+        {shell() === undefined ? <InstallRow /> : null}
+        <Kept />
+      </RowGroup>
+      <OfflineReadiness />
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { offlineFiles } from '#device/offlineFiles.ts';
+import { useText } from '#i18n/useText.ts';
+import { cardIsKept } from '#store/cardIsKept.ts';
+import { shelf } from '#store/shelf.ts';
+import { Button } from '#ui/Button.tsx';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
+import { lookAgain } from '../flows/lookAgain.ts';
+import styles from '../OnThisDeviceScreen.module.css';
+
+/** Every file of the app is kept, and the card opens from the disk; looked at again when this is opened. */
+export function OfflineReadiness() {
+  const text = useText();
+  const files = useSyncExternalStore(offlineFiles.subscribe, offlineFiles.current);
+  const card = useCardIsKept();
+  const [isLooking, setLooking] = useState(true);
+  const [hasLooked, setHasLooked] = useState(false);
+  const look = (): void => {
+    setLooking(true);
+    void lookAgain().finally(() => {
+      setLooking(false);
+    });
+  };
+  useEffect(() => {
+    let isGone = false;
+    void lookAgain().finally(() => {
+      if (isGone) return;
+      setLooking(false);
+      setHasLooked(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const isReady = files === 'kept' && card === true;
+  const isKnown = !isLooking && card !== undefined;
+  // The first look settles what stands above as well; until then there is one line and no box.
+  if (!hasLooked) return <p role="status">{text('device.checking')}</p>;
+  return (
+    <RowGroup title={text('device.offline')}>
+      <div className={styles['part']}>
+        <div className={styles['readiness']}>
+          {isReady ? (
+            <CircleCheck className={styles['ready']} aria-hidden="true" size={20} />
+          ) : (
+            <CircleDashed aria-hidden="true" size={20} />
+          )}
+          <p role="status">
+            {text(isReady ? 'device.ready' : isKnown ? 'device.notReady' : 'device.checking')}
+          </p>
+        </div>
+        {isReady || card === undefined ? null : (
+          <Button isBusy={isLooking} onClick={look}>
+            {text('device.repair')}
+          </Button>
+        )}
+      </div>
+    </RowGroup>
+  );
+}
+
+/** Read from the disk as the next start will; undefined while it is read. */
+function useCardIsKept(): boolean | undefined {
+  const replies = useSyncExternalStore(shelf.subscribe, shelf.all);
+  const [isKept, setKept] = useState<boolean>();
+  useEffect(() => {
+    let isGone = false;
+    void cardIsKept().then((isFound) => {
+      if (!isGone) setKept(isFound);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [replies]);
+  return isKept;
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { shell } from '#device/shell.ts';
+import { useText } from '#i18n/useText.ts';
+import { lockState } from '#store/lock/state.ts';
+import { RowGroup } from '#ui/list/RowGroup.tsx';
+
+/** What a PIN protects from here, and what it does not (decisions 4, 21); for who has a lock. */
+export function PinLockWorth() {
+  const text = useText();
+  const { kind } = useSyncExternalStore(lockState.subscribe, lockState.current);
+  if (kind !== 'unlocked') return null;
+  return (
+    <RowGroup title={text('lock.setting.title')}>
+      <p>{text(shell() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}</p>
+    </RowGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { toastsStandOn } from '../toast/floor.ts';
+import styles from './PinnedActions.module.css';
+
+/**
+ * What leads on from a step, at the window's bottom in reach of a thumb. It stays in sight while the content
+ * scrolls, unless it takes so much of the window that little of the content would be left.
+ */
+export function PinnedActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <div ref={pin} className={styles['actions']}>
+      {children}
+    </div>
+  );
+}
+
+/** Of the window's height. */
+const largestPart = 0.36;
+
+function pin(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  let leave: (() => void) | undefined;
+  const look = (): void => {
+    const isPinned = element.offsetHeight <= window.innerHeight * largestPart;
+    element.toggleAttribute('data-pinned', isPinned);
+    if (isPinned) leave ??= toastsStandOn(element);
+    else {
+      leave?.();
+      leave = undefined;
+    }
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(element);
+  window.addEventListener('resize', look);
+  look();
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', look);
+    leave?.();
+  };
+}

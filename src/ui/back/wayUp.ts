@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+
+/** What a screen that lies below another is given: its back link, and the ways away from it. */
+export interface WayUp {
+  /** The link over the heading; undefined where something else closes the screen. */
+  readonly link: React.ReactNode;
+  /** Decision 65: back to where the person came from, never outside of the app. */
+  readonly leave: () => void;
+  /** To the main screen that it belongs to, however far above. */
+  readonly home: () => void;
+  /** It is a column beside the screen, such as the list that the screen was chosen from. */
+  readonly isBeside: boolean;
+}
+
+const none: WayUp = {
+  link: null,
+  leave: () => undefined,
+  home: () => undefined,
+  isBeside: false,
+};
+
+export const besideAnother: WayUp = { ...none, isBeside: true };
+
+export const WayUpContext = createContext(none);
+
+/** The ways away from the screen, for one whose work is done. */
+export function useWayUp(): Pick<WayUp, 'leave' | 'home'> {
+  return useContext(WayUpContext);
+}
+
+/** Whether this is a column beside the screen: it has no level-one heading and takes no focus. */
+export function useIsBeside(): boolean {
+  return useContext(WayUpContext).isBeside;
+}

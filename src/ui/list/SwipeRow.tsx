@@ -1,0 +1,109 @@
+import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { isSwipedAway, movementOf } from './swipe.ts';
+import styles from './SwipeRow.module.css';
+
+interface SwipeRowProps {
+  /** What lies under the row and says what a swipe does; for sight alone. */
+  readonly beneath: ReactNode;
+  /** The row was swiped away towards its start; the same action is to be had without a swipe. */
+  readonly onSwiped: () => void;
+  readonly children: ReactNode;
+}
+
+interface Drag {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+  /** 1 where the row's start is on the left. */
+  readonly sign: 1 | -1;
+  readonly isSwipe: boolean;
+}
+
+/**
+ * A row that a finger can swipe away. It is moved without a render: a list of long rows follows the finger
+ * all the same. A mouse selects text and does not swipe.
+ */
+export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag>(undefined);
+
+  function begin(event: PointerEvent<HTMLDivElement>): void {
+    if (event.pointerType === 'mouse' || !event.isPrimary) return;
+    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const { pointerId: pointer, clientX: x, clientY: y, timeStamp: at } = event;
+    drag.current = { pointer, x, y, at, sign, isSwipe: false };
+  }
+
+  function follow(event: PointerEvent<HTMLDivElement>): void {
+    const from = drag.current;
+    if (from?.pointer !== event.pointerId) return;
+    const towards = towardsStart(from, event);
+    if (!from.isSwipe) {
+      const movement = movementOf(towards, event.clientY - from.y);
+      if (movement === 'undecided') return;
+      drag.current = movement === 'swipe' ? { ...from, isSwipe: true } : undefined;
+      if (movement === 'other') return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    place(Math.max(0, towards) * -from.sign);
+  }
+
+  function end(event: PointerEvent<HTMLDivElement>): void {
+    const from = drag.current;
+    if (from?.pointer !== event.pointerId) return;
+    drag.current = undefined;
+    if (!from.isSwipe) return;
+    ignoreNextClick(event.currentTarget);
+    const width = event.currentTarget.getBoundingClientRect().width;
+    const isLetGo = event.type !== 'pointercancel';
+    if (isLetGo && isSwipedAway(towardsStart(from, event), width, event.timeStamp - from.at)) {
+      // It goes with what it shows, and does not come back under the finger.
+      onSwiped();
+    } else {
+      place(undefined);
+    }
+  }
+
+  function place(offset: number | undefined): void {
+    const { current } = row;
+    if (current === null) return;
+    current.style.transform = offset === undefined ? '' : `translateX(${String(offset)}px)`;
+    current.toggleAttribute('data-swiping', offset !== undefined);
+  }
+
+  return (
+    <div className={styles['place']}>
+      <div className={styles['beneath']} aria-hidden="true">
+        {beneath}
+      </div>
+      <div
+        ref={row}
+        className={styles['row']}
+        onPointerDown={begin}
+        onPointerMove={follow}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function towardsStart({ x, sign }: Drag, { clientX }: PointerEvent): number {
+  return (x - clientX) * sign;
+}
+
+/** The finger that let go of the row has not tapped what lies under it. */
+function ignoreNextClick(element: HTMLElement): void {
+  const ignore = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener('click', ignore, { capture: true, once: true });
+  // Where no click follows, the next one is meant.
+  setTimeout(() => {
+    element.removeEventListener('click', ignore, { capture: true });
+  }, 0);
+}

@@ -1,0 +1,35 @@
+/** What toasts stand on, so that they never lie over what can be pressed at the window's bottom (decision 53). */
+
+const heights = new Map<Element, number>();
+
+/**
+ * As the `ref` of an element that keeps to the window's bottom, such as a gate's actions. The height of the
+ * highest is `--floor` of the whole page, in CSS pixels. The tabs, which are there before any of this is
+ * loaded, carry `data-floor` instead.
+ */
+export function toastsStandOn(element: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    note(element, element.offsetHeight);
+  });
+  sizes.observe(element);
+  note(element, element.offsetHeight);
+  return () => {
+    sizes.disconnect();
+    note(element, undefined);
+  };
+}
+
+/** Follows what is marked as a floor, for as long as a toast is seen. @returns ends it. */
+export function followFloors(): () => void {
+  const ends = [...document.querySelectorAll<HTMLElement>('[data-floor]')].map(toastsStandOn);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function note(element: Element, heightPx: number | undefined): void {
+  if (heightPx === undefined) heights.delete(element);
+  else heights.set(element, heightPx);
+  const highest = Math.max(0, ...heights.values());
+  document.documentElement.style.setProperty('--floor', `${String(highest)}px`);
+}

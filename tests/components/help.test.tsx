@@ -1,0 +1,86 @@
+/** Help and about, and the licences: whom to ask, and what the app is made of. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openContact, openExternal } from '#device/openExternal.ts';
+import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
+import { LicencesScreen } from '#features/settings/LicencesScreen.tsx';
+import { recallEnvironment } from '#identity/environment.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { environmentsFile, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+
+vi.mock('#device/openExternal.ts', async (original) => ({
+  ...(await original<object>()),
+  openContact: vi.fn(),
+  openExternal: vi.fn(),
+}));
+
+const cloud = startCardCloud();
+
+function deploy(differing: object): void {
+  const { environments } = environmentsFile;
+  recallEnvironment({
+    ...environmentsFile,
+    environments: { emulator: { ...environments.emulator, ...differing } },
+  });
+}
+
+async function show(differing: object): Promise<void> {
+  await fetchCardOf(cloud, 'employee');
+  deploy(differing);
+  renderScreen(<HelpAndAboutScreen />);
+}
+
+beforeEach(() => {
+  deploy({});
+});
+
+describe('decision 80, contact: how to reach the organization', () => {
+  test.each([
+    ['tel:+442079460018', '+442079460018', 'phone'],
+    ['mailto:cards@northgate.example', 'cards@northgate.example', 'mail'],
+    ['https://northgate.example/help', 'northgate.example/help', 'web'],
+  ])('%s is a line that opens it', async (href, label, kind) => {
+    await show({ contact: href });
+    await userEvent.click(screen.getByRole('link', { name: `Contact your organization ${label}` }));
+    expect(openContact).toHaveBeenCalledWith({ kind, href, label });
+  });
+
+  test.each([undefined, 'javascript:alert(1)', { Southport: 'tel:+442079460018' }])(
+    'without one for this organization there is no such line: %j',
+    async (contact) => {
+      await show({ contact });
+      expect(screen.queryByText('Contact your organization')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Northgate Engineering' })).toBeVisible();
+    },
+  );
+});
+
+describe('the user guide of the deployment', () => {
+  test('is a line, where there is one', async () => {
+    await show({ userGuide: 'https://northgate.example/guide' });
+    await userEvent.click(screen.getByRole('link', { name: 'User guide' }));
+    expect(openExternal).toHaveBeenCalledWith('https://northgate.example/guide');
+  });
+
+  test.each([undefined, 'http://northgate.example/', 'javascript:alert(1)'])(
+    '%s is none',
+    async (userGuide) => {
+      await show({ userGuide });
+      expect(screen.queryByText('User guide')).toBeNull();
+    },
+  );
+});
+
+test('the licences: each package by name, with its copyright and the licence once it is opened', async () => {
+  renderScreen(<LicencesScreen />);
+  const list = screen.getByRole('list', { name: 'Licences' });
+  const [first] = within(list).getAllByRole('listitem');
+  if (first === undefined) throw new Error('no package');
+  const entry = within(first);
+  expect(entry.getByText('@aparajita/capacitor-biometric-auth')).toBeVisible();
+  expect(entry.queryByText(/^Permission is hereby granted/)).toBeNull();
+  await userEvent.click(entry.getByText('@aparajita/capacitor-biometric-auth'));
+  expect(await entry.findByText(/Aparajita Fishman/)).toBeInTheDocument();
+  expect(entry.getByText(/Permission is hereby granted/)).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+/**
+ * Code, number and clock come first: they stand above the tab bar on every phone, upright and lying, with
+ * a browser's bars and without a network (docs/decisions/card-shape.md).
+ */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/lanyard.ts';
+import { idCard } from './support/cardScreen.ts';
+
+/** Windows of phones, some with a browser's bars. */
+const windows = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [375, 553],
+  [390, 844],
+  [390, 664],
+  [844, 390],
+  [667, 375],
+] as const;
+
+const softly = expect.configure({ soft: true });
+
+interface Shown {
+  readonly code: number;
+  readonly number: number;
+  readonly clock: number;
+  readonly tabs: number;
+  readonly modulePx: number;
+}
+
+/** The lower edges of the card's parts, and of one module of its code, in CSS pixels. */
+async function shown(page: Page, number: string): Promise<Shown> {
+  const card = idCard(page);
+  const picture = card.getByRole('img', { name: new RegExp(`code ${number},`, 'i') });
+  const bottom = async (part: ReturnType<Page['locator']>) => {
+    const box = await part.boundingBox();
+    return box === null ? Infinity : box.y + box.height;
+  };
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  return {
+    code: await bottom(picture),
+    number: await bottom(card.getByText(number, { exact: true })),
+    clock: await bottom(card.getByRole('timer')),
+    tabs: tabs?.y ?? 0,
+    modulePx: await picture.evaluate(
+      (svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width,
+    ),
+  };
+}
+
+for (const [barcodeType, barcodeSource, least] of [
+  ['qrcode', '20481', 4],
+  ['CODE128', 'NG-204817', 1],
+] as const) {
+  test(`${barcodeType}: code, number and clock stand above the tab bar of every phone`, async ({
+    page,
+    lanyard,
+  }, info) => {
+    await lanyard.control.patchState({
+      cardholders: { 'cardholder-employee': { barcodeType, barcodeSource } },
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'employee');
+    await expect(idCard(page)).toBeVisible();
+    await expect(page.getByText('Confirmed just now')).toBeVisible();
+    for (const network of ['online', 'offline'] as const) {
+      await page.context().setOffline(network === 'offline');
+      await page.evaluate((name) => window.dispatchEvent(new Event(name)), network);
+      if (network === 'offline') await expect(page.getByText('You are offline')).toBeVisible();
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        const where = `${network}, ${String(width)} × ${String(height)}`;
+        await softly
+          .poll(async () => {
+            const parts = await shown(page, barcodeSource);
+            return [parts.code, parts.number, parts.clock].every((edge) => edge <= parts.tabs);
+          }, where)
+          .toBe(true);
+        const { modulePx } = await shown(page, barcodeSource);
+        softly(modulePx, `a module, ${where}`).toBeGreaterThanOrEqual(least);
+        await info.attach(`${barcodeType} ${where}`, {
+          body: await page.screenshot(),
+          contentType: 'image/png',
+        });
+      }
+    }
+  });
+}
+
+test('the smallest QR code has modules of 9 pixels on a phone of 390', async ({
+  page,
+  lanyard,
+}) => {
+  await lanyard.control.patchState({
+    cardholders: { 'cardholder-employee': { barcodeType: 'qrcode', barcodeSource: '20481' } },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'employee');
+  await expect(idCard(page)).toBeVisible();
+  await expect.poll(async () => (await shown(page, '20481')).modulePx).toBe(9);
+});

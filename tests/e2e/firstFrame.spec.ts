@@ -1,0 +1,106 @@
+/** The first frame: with the first response, in the right theme, and with a press that is not lost. */
+import type { Page } from '@playwright/test';
+import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
+import { choosePreferences } from './support/preferences.ts';
+import { expect, test, waitForWorker, withoutWorker } from './support/lanyard.ts';
+import type { Lanyard } from './support/lanyard.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** What the page has taken from the network, headers included, when it asks for the provider's page. */
+async function countBytes(page: Page, { authUrl }: Lanyard): Promise<() => number> {
+  const cdp = await page.context().newCDPSession(page);
+  let bytes = 0;
+  let untilProvider = 0;
+  cdp.on('Network.responseReceived', ({ response }) => (bytes += response.encodedDataLength));
+  cdp.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    if (untilProvider === 0 && request.url.startsWith(authUrl)) untilProvider = bytes;
+  });
+  await cdp.send('Network.enable');
+  // So that what is asked for first comes first, as on a slow line.
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
+  return () => untilProvider;
+}
+
+const dark = 'rgb(14, 20, 17)';
+const light = 'rgb(242, 245, 243)';
+
+function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+/** The page's address, opened while every file of the build is on its way for good. */
+async function openHeld(page: Page): Promise<void> {
+  await page.route('**/assets/**', () => new Promise(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+}
+
+test.describe('a first visit', () => {
+  test.use(withoutWorker);
+
+  for (const [colorScheme, colour] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    test(`the page alone shows name, mark and a sign of life in the system’s theme, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await openHeld(page);
+      await expect(page.getByText('Lanyard', { exact: true })).toBeVisible();
+      await expect(page.locator('.start-mark')).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: 'Lanyard' })).toBeVisible();
+      expect(await background(page)).toBe(colour);
+    });
+  }
+
+  test('Sign in acts while the app’s own code is still on its way', async ({ page, lanyard }) => {
+    await page.route('**/assets/start-*.js', () => new Promise(() => undefined));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.origin === lanyard.authUrl);
+    await expect(page.getByLabel('User name')).toBeVisible();
+  });
+
+  test('the press acts within the first 150 kB', async ({ page, lanyard }) => {
+    const untilProvider = await countBytes(page, lanyard);
+    await page.goto('/', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Sign in' });
+    await expect(button).toBeVisible();
+    await button.click();
+    await page.waitForURL((url) => url.origin === lanyard.authUrl);
+    expect(untilProvider()).toBeGreaterThan(10_000);
+    expect(untilProvider()).toBeLessThan(150_000);
+  });
+
+  test('nothing shifts from the first frame to the sign-in screen', async ({ page }) => {
+    await watchShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    expect(await shiftsSoFar(page)).toEqual([]);
+  });
+});
+
+test('decision 66: on a later start theme and language come with the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await waitForWorker(page);
+  await choosePreferences(page, { language: 'de', theme: 'dark' });
+  const answer = await page.goto('/', { waitUntil: 'commit' });
+  expect(await background(page)).toBe(dark);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  const text = (await answer?.text()) ?? '';
+  expect(text).toContain('<html lang="de" data-theme="dark">');
+  expect(
+    [...text.matchAll(/"theme-color" content="(#\w+)" media="([^"]+)"/g)].map(([, ...bar]) => bar),
+  ).toEqual([
+    ['#f2f5f3', 'not all'],
+    ['#0e1411', 'all'],
+  ]);
+});

@@ -1,0 +1,61 @@
+/** Motion between screens (docs/decisions/motion.md): where the person has not asked for less of it. */
+import type { Page } from '@playwright/test';
+import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
+import { expect, test, withMotion, withoutWorker } from './support/lanyard.ts';
+import { readCode } from './support/readCode.ts';
+
+test.use({ ...narrow, ...withoutWorker, ...withMotion });
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Show this code to the reader' });
+
+/** Notes the kind of each motion when it is over. */
+async function noteMoves(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.finished.then(() => {
+        moves.push(document.documentElement.dataset['move'] ?? '');
+      });
+      return transition;
+    };
+    Object.assign(window, { moves });
+  });
+  return () => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+}
+
+test('the code grows into gate mode and shrinks back; a screen below comes in and goes out; tabs change at once', async ({
+  page,
+}) => {
+  const moves = await noteMoves(page);
+  await signInToCard(page, 'employee');
+  await page.getByRole('button', { name: 'Show code full screen' }).click();
+  const code = gate(page).getByRole('img', { name: /^QR code, NG-204817/ });
+  await expect(code).toBeVisible();
+  await expect.poll(moves).toEqual(['gate']);
+  expect(await readCode(code, 'QRCODE')).toEqual(['NG-204817']);
+  await page.goBack();
+  await expect(gate(page)).toBeHidden();
+  await expect.poll(moves).toEqual(['gate', 'gate']);
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Change password', level: 1 })).toBeVisible();
+  await expect.poll(moves).toEqual(['gate', 'gate', 'in']);
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect.poll(moves).toEqual(['gate', 'gate', 'in', 'out']);
+});
+
+test('under reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moves = await noteMoves(page);
+  await signInToCard(page, 'employee');
+  await page.getByRole('button', { name: 'Show code full screen' }).click();
+  await expect(gate(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(idCard(page)).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+  expect(await moves()).toEqual([]);
+});

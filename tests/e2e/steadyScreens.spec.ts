@@ -1,0 +1,130 @@
+/** Screens that keep still and whole: the keypad of the PIN, pictures that come late, toasts beside the card. */
+import type { Locator, Page } from '@playwright/test';
+import { idCard, refresh, signInToCard } from './support/cardScreen.ts';
+import { expect, signIn, test, withoutWorker } from './support/lanyard.ts';
+
+test.use({ ...withoutWorker, viewport: { width: 390, height: 844 } });
+
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function press(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await key(page, digit).click();
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not there');
+  return box;
+}
+
+test.describe('the keypad of the PIN', () => {
+  test('chosen and confirmed by its keys, which keep their place', async ({ page }) => {
+    await signIn(page, 'locked');
+    await expect(page.getByLabel('Choose a PIN', { exact: true })).toBeFocused();
+    await expect(page.getByText(/^Choose four digits/)).toBeVisible();
+    const placeOf = async () => [await boxOf(key(page, '1')), await boxOf(key(page, '0'))];
+    const before = await placeOf();
+    await press(page, '7391');
+    await expect(page.getByLabel('Confirm your PIN', { exact: true })).toBeFocused();
+    expect(await placeOf()).toEqual(before);
+    await press(page, '7390');
+    await expect(page.getByText("The two PINs don't match")).toBeVisible();
+    expect(await placeOf()).toEqual(before);
+    await press(page, '73917391');
+    await expect(page.getByRole('group', { name: 'Keypad' })).toBeHidden();
+  });
+
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+  ]) {
+    test(`at ${viewport.width}x${viewport.height} all of it is seen, with keys of 56 pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await signIn(page, 'locked');
+      await press(page, '73917391');
+      await expect(page.getByRole('group', { name: 'Keypad' })).toBeHidden();
+      await page.goto('/');
+      await expect(page.getByLabel('Enter your PIN', { exact: true })).toBeVisible();
+      await press(page, '0000');
+      await expect(page.getByText(/^Invalid PIN\. After 4 more wrong attempts/)).toBeVisible();
+      for (const name of ['1', '3', '0', 'Delete last digit', 'Forgot PIN?']) {
+        await expect(key(page, name)).toBeInViewport({ ratio: 1 });
+      }
+      const { width, height } = await boxOf(key(page, '5'));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(56);
+    });
+  }
+
+  test('a page that is left before a PIN was chosen says so', async ({ page }) => {
+    await signIn(page, 'locked');
+    await expect(page.getByLabel('Choose a PIN', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Your PIN wasn't set/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByText(/^Your PIN wasn't set/)).toBeHidden();
+  });
+});
+
+test('no layout shift where a picture comes late', async ({ page }) => {
+  await signInToCard(page, 'employee');
+  await page.addInitScript(() => {
+    const shifts: [number, string][] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) => node?.nodeName ?? '').join(' ');
+        // The whole page, which gives way to the app's own.
+        if (moved !== 'BODY') shifts.push([entry.value, moved]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [at, picture] of [
+    ['/identity', 'Sample document'],
+    ['/identity/upload', 'Sample document'],
+    ['/profile/photo', 'Photo of Mira Holtwick'],
+  ] as const) {
+    await page.goto(at);
+    await expect(page.getByRole('img', { name: picture })).toBeVisible();
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: [number, string][] }).shifts,
+    );
+    const sum = shifts.reduce((all, [value]) => all + value, 0);
+    expect(sum, `${at}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('a toast covers nothing of the card', async ({ page, lanyard, pageFaults }) => {
+  pageFaults.expect(/500/);
+  await signInToCard(page, 'employee');
+  await lanyard.control.fault({ path: '/api/**', status: 500, times: 50 });
+  const toast = page.getByText('Failed requesting startup data').locator('..');
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await refresh(page);
+    await expect(toast).toBeVisible();
+    const covering = await toast.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const nav = document.querySelector('[data-floor]')?.getBoundingClientRect();
+      const card = document.querySelector('article')?.getBoundingClientRect();
+      if (card === undefined) return 'no card';
+      // What lies under the tabs is not seen anyway.
+      const end = Math.min(card.bottom, nav?.top ?? Infinity);
+      const isOver = left < card.right && right > card.left && top < end && bottom > card.top;
+      return isOver ? `${top} above ${end}` : 'nothing';
+    });
+    expect(covering, `at ${viewport.width}`).toBe('nothing');
+    await expect(idCard(page)).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+  }
+});

@@ -1,0 +1,161 @@
+/**
+ * docs/words.tsv, the texts that were reviewed, and the words that its style guide fixes: one name for one
+ * thing, one form of address a language, and nothing that reads as translated.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages, type Language } from '#domain/settings/languages.ts';
+import { readTexts } from './texts.ts';
+
+const root = new URL('../../', import.meta.url);
+
+interface Row {
+  readonly language: string;
+  readonly file: string;
+  readonly key: string;
+  readonly state: string;
+  readonly note: string;
+}
+
+function readRows(): readonly Row[] {
+  const [head, ...lines] = readFileSync(new URL('docs/words.tsv', root), 'utf8').trim().split('\n');
+  expect(head).toBe('language\tfile\tkey\tstate\tnote');
+  return lines.map((line) => {
+    const [language = '', file = '', key = '', state = '', note = ''] = line.split('\t');
+    return { language, file, key, state, note };
+  });
+}
+
+describe('the record of the texts that were reviewed', () => {
+  const rows = readRows();
+
+  it('has one line for each of them, by state', () => {
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    expect({
+      applied: count('applied'),
+      bettered: count('bettered'),
+      answered: count('answered'),
+      all: rows.length,
+    }).toEqual({ applied: 1_113, bettered: 181, answered: 27, all: 1_321 });
+  });
+
+  it('says why, wherever the proposal was not taken as it was', () => {
+    expect(rows.filter(({ state, note }) => state !== 'applied' && note === '')).toEqual([]);
+  });
+
+  it('names files that exist', () => {
+    const files = new Set(rows.flatMap(({ file }) => file.split(' + ')));
+    expect(
+      [...files].filter((file) => file.includes('.') && !existsSync(new URL(file, root))),
+    ).toEqual([]);
+  });
+
+  it('names keys that exist, those of texts that are gone aside', () => {
+    const ofTexts = rows.filter(({ file }) => file.startsWith('locales/'));
+    const missing = ofTexts.filter(
+      ({ language, key }) => !readTexts(language as Language).has(key),
+    );
+    expect(ofTexts.length).toBeGreaterThan(1_000);
+    expect(missing.filter(({ note }) => !note.startsWith('Gone:'))).toEqual([]);
+  });
+});
+
+/** English texts that the specification quotes: its words hold, whatever the style guide says. */
+const quoted: readonly string[] = [
+  'session.noAccess',
+  'card.startupFailed',
+  'card.barcode.problem.empty',
+  'card.barcode.problem.unknownFormat',
+  'card.barcode.problem.invalidForFormat',
+  'message.profileFailed',
+  'message.cameraFailed',
+  'message.mediaType',
+  'photo.networkError',
+  'lock.invalid',
+  'key.error.noConnection',
+];
+
+/** What a text may not say, with the words that are said instead. */
+const banned: Record<Language, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [
+      /\banew\b|\bby itself\b|\bat once\b|\bso that nobody\b|\bsomebody\b|\bwhoever\b/i,
+      'again, automatically, immediately, someone',
+    ],
+    [
+      /\bstands?\b|\blies\b|\bhand(ed)? in\b|\bbeside\b|\bit is not known\b/i,
+      'is, submit, as well as, could not confirm',
+    ],
+    [
+      /\bnetwork\b(?! to get online)|\bfetch|\breply\b|\bserver\b|\bstring\b|\binvalid\b|\bradio\b/i,
+      'internet, online, load, get',
+    ],
+    [
+      /\blog (in|out)\b|\bswitch(ed)? (on|off)\b|\be-mail\b|\bpicture\b/i,
+      'sign in, sign out, turn on, turn off, email, image, photo',
+    ],
+    [/\b(can|could|do|does|did|is|are|was|were) ?not\b/i, 'contractions'],
+  ],
+  de: [
+    [
+      /\bLeser\b|\bBarcode\b|\bMitteilung|\bOptionen\b|\bTor\b/,
+      'Lesegerät, Strichcode, Meldung, Einstellungen, Einlass',
+    ],
+    [/Ausweisdokument|zurückgezogen|eingezogen/, 'Identitätsnachweis, entzogen'],
+  ],
+  nl: [
+    [
+      /aanmeld|afmeld|\bkaart|\bpoort|verwerp|\bbadge/i,
+      'inloggen, uitloggen, pas, ingang, weggooien',
+    ],
+  ],
+  es: [[/\bmóvil(?!$)|\bclave\b/i, 'teléfono, llave']],
+  fr: [[/caméra|\bverrou\b|\bcredential/i, 'appareil photo, verrouillage, badge']],
+  it: [[/credenzial|\bOpzioni\b|\bdella persona\b/i, 'badge, Impostazioni, tu']],
+  pt: [
+    [
+      /portão|\bde novo\b|outra vez|\bapp\b|\bdesligar\b|ecrã inicial|\bconectad/i,
+      'entrada, novamente, aplicação, desativar, ecrã principal',
+    ],
+  ],
+};
+
+/** The other form of address: de Sie, es tú, fr vous, it tu, nl je, pt the third person. */
+const otherAddress: Partial<Record<Language, RegExp>> = {
+  de: /\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(e[mnrs]?)?)\b/,
+  nl: /\b[Uu]w?\b/,
+  es: /\b(usted|Introduzca|Toque|Pulse|Inicie|Elija|Conéctese|Compruebe|Vuelva|Pida|Espere|Abra|Deslice|Pruebe)\b/,
+  fr: /(?<![\p{L}’-])([Tt]u|[Tt]on|[Tt]a|[Tt]es|[Tt]oi|[Tt]e)(?![\p{L}-])/u,
+  it: /\b(Lei|Suo|Sua|Suoi|Sue|La preghiamo)\b/,
+  pt: /(?<![\p{L}-])([Tt]u|[Tt]eus?|[Tt]uas?|[Tt]i|você)(?![\p{L}-])/u,
+};
+
+/** Cards of Apple Wallet are called Karten in German, as Apple calls them. */
+const walletOnly = /\bKarten?\b/;
+
+describe.each(languages)('%s keeps to its words', (language) => {
+  const texts = [...readTexts(language)].filter(
+    ([key]) => language !== 'en' || !quoted.includes(key),
+  );
+
+  it.each(banned[language])('none says %s: it says %s', (words) => {
+    expect(texts.filter(([, value]) => words.test(value))).toEqual([]);
+  });
+
+  it('addresses people in one way', () => {
+    const other = otherAddress[language];
+    expect(texts.filter(([, value]) => other?.test(value) === true)).toEqual([]);
+  });
+
+  it('has no straight apostrophe where the language has its own', () => {
+    const isStraight = language === 'fr' || language === 'it';
+    expect(texts.filter(([, value]) => isStraight && value.includes("'"))).toEqual([]);
+  });
+});
+
+it('German calls a card of Apple Wallet Karte, and nothing else', () => {
+  const cards = [...readTexts('de')].filter(([, value]) => walletOnly.test(value));
+  expect(
+    cards.filter(([key]) => !/^key\.(wallet\.|openReader\.wallet$|error\.entitlement$)/.test(key)),
+  ).toEqual([]);
+});
