@@ -5,42 +5,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '#domain/settings/languages.ts';
+import { countWords, readWords } from '#scripts/wordsRecord.ts';
+import { pushTexts } from '../../sw/pushTexts.ts';
 import { readTexts } from './texts.ts';
 
 const root = new URL('../../', import.meta.url);
 
-interface Row {
-  readonly language: string;
-  readonly file: string;
-  readonly key: string;
-  readonly state: string;
-  readonly note: string;
-}
-
-function readRows(): readonly Row[] {
-  const [head, ...lines] = readFileSync(new URL('docs/words.tsv', root), 'utf8').trim().split('\n');
-  expect(head).toBe('language\tfile\tkey\tstate\tnote');
-  return lines.map((line) => {
-    const [language = '', file = '', key = '', state = '', note = ''] = line.split('\t');
-    return { language, file, key, state, note };
-  });
-}
-
 describe('the record of the texts that were reviewed', () => {
-  const rows = readRows();
+  const rows = readWords();
 
   it('has one line for each of them, by state', () => {
-    const count = (state: string) => rows.filter((row) => row.state === state).length;
-    expect({
-      applied: count('applied'),
-      bettered: count('bettered'),
-      answered: count('answered'),
-      all: rows.length,
-    }).toEqual({ applied: 1_113, bettered: 181, answered: 27, all: 1_321 });
+    expect(countWords(rows)).toEqual({
+      applied: 1_112,
+      bettered: 182,
+      answered: 27,
+      all: 1_321,
+    });
   });
 
   it('says why, wherever the proposal was not taken as it was', () => {
     expect(rows.filter(({ state, note }) => state !== 'applied' && note === '')).toEqual([]);
+  });
+
+  it('says of a text that a proposal was applied only where the text is that proposal', () => {
+    const spaced = (words: string | undefined) => words?.replace(/[\u00a0\u202f]/g, ' ');
+    const compared = rows.filter(({ proposed }) => proposed !== '');
+    const differing = compared.filter(
+      ({ language, key, proposed }) =>
+        spaced(readTexts(language as Language).get(key)) !== spaced(proposed),
+    );
+    expect(compared.length).toBeGreaterThan(900);
+    expect(differing).toEqual([]);
   });
 
   it('names files that exist', () => {
@@ -133,10 +128,34 @@ const otherAddress: Partial<Record<Language, RegExp>> = {
 /** Cards of Apple Wallet are called Karten in German, as Apple calls them. */
 const walletOnly = /\bKarten?\b/;
 
-describe.each(languages)('%s keeps to its words', (language) => {
-  const texts = [...readTexts(language)].filter(
-    ([key]) => language !== 'en' || !quoted.includes(key),
+const android = (language: Language): readonly string[] =>
+  ['android/seams/hid', 'plugins/lanyard-native/android'].map(
+    (module) =>
+      `${module}/src/main/res/values${language === 'en' ? '' : `-${language}`}/strings.xml`,
   );
+
+/** What a phone's system says for the app, by file and text: the questions before a permission, and notes. */
+function nativeTexts(language: Language): readonly (readonly [string, string])[] {
+  const ios = `ios/App/App/${language}.lproj/InfoPlist.strings`;
+  return [ios, ...android(language)].flatMap((file) => {
+    const source = readFileSync(new URL(file, root), 'utf8');
+    const text = file === ios ? /= "(.+)";$/gm : /<string [^>]*>(.+?)<\/string>/gs;
+    return [...source.matchAll(text)].map(([, value = '']) => [file, value] as const);
+  });
+}
+
+describe.each(languages)('%s keeps to its words', (language) => {
+  const native = nativeTexts(language);
+  const texts = [
+    ...[...readTexts(language)].filter(([key]) => language !== 'en' || !quoted.includes(key)),
+    ['sw/pushTexts.ts', pushTexts[language].body] as const,
+    ...native,
+  ];
+
+  it('in the phone’s own words too', () => {
+    expect(native.length).toBe(nativeTexts('en').length);
+    expect(native.length).toBeGreaterThan(5);
+  });
 
   it.each(banned[language])('none says %s: it says %s', (words) => {
     expect(texts.filter(([, value]) => words.test(value))).toEqual([]);
