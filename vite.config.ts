@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
+import { noCircularChunks } from './scripts/build/circularChunks.ts';
 import { firstFrame } from './scripts/build/firstFrame.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
 import { licencesModule } from './scripts/build/licencesModule.ts';
@@ -17,30 +18,40 @@ const folder = (name: string): string => fileURLToPath(new URL(name, import.meta
 /** What the first paint is made of and other screens share; the first read needs none of it. */
 const ground = new RegExp(
   [
-    'src/store/(connection|queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
-    'src/app/(shownRouter|shell/Banners)',
-    'src/domain/(observable/|access/(?!contact|otherProfiles)|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(activeSalto|colours|freshness|status|validUntil))',
-    'src/identity/(session|environment|region)\\.',
-    'src/contract/(environments|map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
+    'src/store/(queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
+    'src/app/(shownRouter|loadScreen|gates/loadChain|shell/Banners)',
+    'src/domain/(access/(?!contact|otherProfiles)|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(activeSalto|colours|freshness|status|validUntil))',
+    'src/identity/session\\.',
+    'src/contract/(map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
     'src/device/(clock|today|connectivity|appUpdateState|shownClockFault)\\.',
     'src/features/card/(ready/gateTasks|parts/Confirmed)',
     'src/i18n/(useText|i18n)\\.',
-    'node_modules/(react-i18next|react/.*jsx-runtime)',
+    'node_modules/(react-i18next|react-router|react/.*jsx-runtime)',
     'src/(ui/(back/(wayUp|opener)|patiently)|app/(ways/place|shell/(tabScreens|TabBar|TabWords|Shell)))\\.',
     'src/domain/(navigation/(?!afterDone)|settings/layout)',
     'src/ui/(Screen|Button|CardToCome|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
     // What gate mode draws as well.
-    'src/features/card/(face/(Banner|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
+    'src/features/card/(face/(Banner|CardBlocked|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
     'src/i18n/dates\\.',
     'src/app/useIsWide\\.',
     'src/ui/useImageUrl\\.',
-    'src/domain/(card/(barcode|moduleWidth|utf8|status)|media/rasterImage)\\.',
+    'src/domain/(card/(barcode|cardDrawing|moduleWidth|utf8|status)|media/rasterImage)\\.',
     'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical|id-card|key-round|settings|bell|ban|refresh-cw)\\.)',
   ].join('|'),
 );
 
-/** What is read of stored and fetched JSON: small, and needed by nearly every file. */
-const shapes = /node_modules\/valibot\/|src\/(contract\/tolerant|store\/schema)\./;
+/**
+ * What is read of stored and fetched JSON, and what the way to the provider shares with the first paint: small,
+ * and needed by nearly every file. A first visit that leaves for the provider fetches it and not the ground.
+ */
+const shapes = new RegExp(
+  [
+    'node_modules/valibot/',
+    'src/(contract/tolerant|store/(schema|connection|read/openings))\\.',
+    'src/(domain/observable/|identity/(environment|region)\\.|contract/environments\\.)',
+    'vite/preload-helper',
+  ].join('|'),
+);
 
 /**
  * Digital keys, which the background and several screens share, and the small controls that most screens
@@ -79,10 +90,10 @@ const session = new RegExp(
     'src/store/(forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|goodRows|damagedRows|gateMarks|updateItem|queue|read/paintedRead)\\.',
     'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
     'src/domain/(access/(contact|otherProfiles)|lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
-    'src/device/(serverClock|windows|worker|holds|errorCodes)\\.',
+    'src/device/(serverClock|windows|worker|holds|errorCodes|vibrate|biometrics/biometricsHere)\\.',
     'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
-    'src/cloud/(failure|body|request|cloud)\\.',
-    'src/contract/(dto/(notification|openReader|payloads)|endpoints?|errors|headers|reply|map/notification)\\.',
+    'src/cloud/(failure|body|request|cloud|refusal)\\.',
+    'src/contract/(dto/(notification|openReader|payloads)|endpoints?|errors|headers|page|reply|map/notification)\\.',
     'src/app/(runtime\\.|storeApp/|update/takeOver|lock/(lockPlace|keepOrganization|siteData|closeApp|watchTabs|watchUse|veil|keepLock|forgetPasskeys|signInFor))',
     'src/app/painted/(breath|drawn|hourParts|keptPage|pictureData|startFault|usedStyles|paintedMarkup)\\.',
     'src/features/session/SigningInScreen',
@@ -95,10 +106,10 @@ const session = new RegExp(
 /** The PIN screen, as one file: a person who knows the PIN is quicker than a chain of small ones. */
 const pin = new RegExp(
   [
-    'src/features/lock/(LockScreen|Lock\\.module|pinDesk|use|parts/(?!BiometricSetting|PinSheet)|flows/(?!enrolBiometrics|lockChange|provePin))',
+    'src/features/lock/(LockScreen|Lock\\.module|pinDesk|use|parts/(?!BiometricSetting|PinSheet|Keys|Clear)|flows/(?!enrolBiometrics|lockChange|provePin))',
     'src/store/lock/(openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
     'src/domain/lock/(pin|remaining)',
-    'src/device/(biometrics/biometrics(Here)?|vibrate)\\.',
+    'src/device/biometrics/biometrics\\.',
     'src/app/(lock/(Locked|prepareCard)|painted/keepPaintedPin)',
     'src/ui/pin/',
     'lucide-react/.*/(delete|hourglass|scan-face)\\.',
@@ -165,6 +176,7 @@ export default defineConfig({
       },
     }),
     versionFile(folder('package.json')),
+    noCircularChunks(),
     startBudget(),
     budgets.check,
     packageList.write(folder(outDir())),
@@ -198,8 +210,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'native', test: native },
-            { name: 'ground', test: ground },
             { name: 'shapes', test: shapes },
+            { name: 'ground', test: ground },
             { name: 'leaving', test: leaving },
             { name: 'signInDemand', test: signInDemand },
             { name: 'session', test: session },

@@ -6,9 +6,10 @@ import type { SignedOutReason } from '#identity/session.ts';
 import { isSigningOut } from '#identity/signOut.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
-import { takePinAsked } from '#store/pinMark.ts';
+import { markPinAsked, wasPinAsked } from '#store/pinMark.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import type { Arrival } from './arrival.ts';
+import { loadChain } from './gates/loadChain.ts';
 import { Page } from './Page.tsx';
 import type { SignInOffer } from './signInOffer.ts';
 import { SignInPreferences } from './SignInPreferences.tsx';
@@ -32,16 +33,25 @@ interface SignedOutProps {
 /** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
 export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
-  const [wasPinAsked] = useState(takePinAsked);
+  const [isPinMissing] = useState(wasPinAsked);
+  // Said once. Not while it is read: a first render that gives way to another would take the answer along.
+  useEffect(() => {
+    markPinAsked(false);
+  }, []);
   // Before anybody can tap: a store app never leaves its own page.
   useEffect(keepStoreApp, []);
+  const isFinishing = state.kind === 'finishing';
+  useEffect(() => {
+    // What comes next, while the provider takes its time over the tokens.
+    if (isFinishing) loadChain().catch(() => undefined);
+  }, [isFinishing]);
   const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);
   const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
   return (
     <Page>
       {isLeaving || isClearing ? (
         <SigningOutScreen />
-      ) : state.kind === 'finishing' ? (
+      ) : isFinishing ? (
         <SigningInScreen />
       ) : (
         <SignInScreen
@@ -50,7 +60,7 @@ export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
           problem={state.kind === 'failed' ? state.problem : undefined}
           press={press}
           why={
-            wasPinAsked && reason === 'none' ? (
+            isPinMissing && reason === 'none' ? (
               <PartBoundary part="pinNotChosen" fallback={null}>
                 <Suspense fallback={null}>
                   <PinNotChosen />

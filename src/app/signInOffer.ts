@@ -40,6 +40,17 @@ export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
         () => ({ kind: 'signIn', problem: 'network' }) as const,
       );
     };
+    // Released on the button that has taken its place, a mouse would press neither.
+    button.onmousedown = () => {
+      addEventListener(
+        'mouseup',
+        ({ target, button: which }) => {
+          const isRelease = which === 0 && !button.isConnected && target instanceof Element;
+          if (isRelease) target.closest('button')?.click();
+        },
+        { once: true },
+      );
+    };
     code.then(({ prepareToLeave }) => prepareToLeave()).catch(() => undefined);
   });
   return {

@@ -25,7 +25,7 @@ import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
 import { finishArrival, type Arrival } from './arrival.ts';
 import { preloadFirstScreen, prepareRouter } from './router.tsx';
-import { loadScreenCode } from './screens.ts';
+import { loadScreenCode } from './loadScreen.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 /** Paints what is stored, and only then begins with everything else. */

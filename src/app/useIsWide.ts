@@ -3,9 +3,10 @@
  * document's element and have no media query of their own for it.
  */
 import { useSyncExternalStore } from 'react';
-import { narrowQuery } from '#domain/settings/layout.ts';
+import { narrowMaxWidthPx, narrowQuery } from '#domain/settings/layout.ts';
 
 const narrow = window.matchMedia(narrowQuery);
+const slim = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`);
 /** The size of a sheet of paper is none of the window's. */
 const printing = window.matchMedia('print');
 const listeners = new Set<() => void>();
@@ -21,10 +22,14 @@ document.addEventListener('focusout', () => {
   setTimeout(follow, keyboardMs);
 });
 
-/** A keyboard on the screen may take half of the window: nothing changes places while somebody types. */
+/**
+ * A keyboard on the screen may take half of the window's height: nothing changes places while somebody types.
+ * It takes nothing of the width, and a wide layout in a narrow window would be cut.
+ */
 function follow(): void {
   if (isWide === !narrow.matches || printing.matches) return;
-  if (isTextField(document.activeElement)) return;
+  const isCut = isWide && slim.matches;
+  if (isTextField(document.activeElement) && !isCut) return;
   isWide = !narrow.matches;
   show();
   for (const listener of listeners) listener();
@@ -36,7 +41,7 @@ function show(): void {
 
 /** What opens a keyboard on the screen. */
 const textFields =
-  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [inputmode=none])';
 
 function isTextField(element: Element | null): boolean {
   return element?.matches(textFields) === true;

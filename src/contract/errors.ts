@@ -47,7 +47,10 @@ function messagesByField(errors: unknown): ServerMessages['byField'] {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
   const entries = Object.entries(errors).slice(0, maxMessages);
   return Object.fromEntries(
-    entries.map(([path, said]) => [path.split('.').at(-1)?.toLowerCase(), v.parse(messages, said)]),
+    entries.map(([path, said]) => [
+      path.slice(path.lastIndexOf('.') + 1).toLowerCase(),
+      v.parse(messages, said),
+    ]),
   );
 }
 

@@ -13,12 +13,10 @@ export function markPinAsked(isAsked: boolean): void {
   }
 }
 
-/** Whether the page before this one was left while its PIN was being chosen. It is asked once. */
-export function takePinAsked(): boolean {
+/** Whether the page before this one was left while its PIN was being chosen. */
+export function wasPinAsked(): boolean {
   try {
-    const wasAsked = sessionStorage.getItem(pinAskedKey) !== null;
-    markPinAsked(false);
-    return wasAsked;
+    return sessionStorage.getItem(pinAskedKey) !== null;
   } catch {
     return false;
   }

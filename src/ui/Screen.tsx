@@ -55,7 +55,7 @@ export function Screen({
   return (
     <div
       className={[
-        isBare ? '' : styles['screen'],
+        styles[isBare ? 'bare' : 'screen'],
         isCentred ? styles['centred'] : '',
         fills === undefined ? '' : styles[fills],
         isPage ? styles['page'] : '',

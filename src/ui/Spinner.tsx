@@ -5,3 +5,12 @@ import styles from './Spinner.module.css';
 export function Spinner() {
   return <LoaderCircle className={styles['spinner']} aria-hidden="true" />;
 }
+
+/** The same where nothing else is on the page yet. */
+export function PageSpinner() {
+  return (
+    <div className={styles['alone']}>
+      <Spinner />
+    </div>
+  );
+}

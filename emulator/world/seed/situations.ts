@@ -69,7 +69,7 @@ export function situations(now: Date): readonly Situation[] {
         },
         {
           title: 'Your photo was approved',
-          message: 'The photo you handed in is now on your card.',
+          message: 'The photo you submitted is now on your card.',
           read: true,
         },
         {

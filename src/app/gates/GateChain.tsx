@@ -12,6 +12,7 @@ import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { gateProgress, nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
 import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
 import { isGateMode } from '#device/gateMode.ts';
+import { loadEncoder } from '#features/card/barcode/encoder.ts';
 import { FirstAnswersScreen } from '#features/startup/FirstAnswersScreen.tsx';
 import { NoAccessStep } from '#features/startup/NoAccessStep.tsx';
 import { PrivacyPolicyStep } from '#features/startup/PrivacyPolicyStep.tsx';
@@ -19,8 +20,7 @@ import { StartupMessageStep } from '#features/startup/StartupMessageStep.tsx';
 import { ThankYouStep } from '#features/startup/ThankYouStep.tsx';
 import { loadFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import { dismissTopic, type ToastTopic } from '#ui/toast/toasts.ts';
+import { PageSpinner } from '#ui/Spinner.tsx';
 import { signInFor } from '../lock/signInFor.ts';
 import { useAccount } from '../useAccount.ts';
 import { GateFrame } from './GateFrame.tsx';
@@ -29,6 +29,7 @@ import { useForgetAnswers } from './useForgetAnswers.ts';
 import { useGateFacts } from './useGateFacts.ts';
 import { useMetGates } from './useMetGates.ts';
 import { useOpenGate } from './useOpenGate.ts';
+import { useDismissAfterSteps, useQuietSuccess } from './stepToasts.ts';
 
 // Each with what it needs to take and to send a picture or a form; few people come by them twice.
 const LockScreen = lazy(() =>
@@ -43,8 +44,6 @@ const PhotoStep = lazy(() =>
 const WizardStep = lazy(() =>
   import('#features/profile/WizardStep.tsx').then((m) => ({ default: m.WizardStep })),
 );
-
-const saidAtGates: readonly ToastTopic[] = ['picture', 'profile', 'address'];
 
 interface GateChainProps {
   /** The first-login mark; undefined while it is read. */
@@ -65,13 +64,15 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
   const met = useMetGates(isThrough ? 'app' : gate);
   useFocusBack(!isThrough, app);
+  useQuietSuccess(!isThrough && hasPassed !== true);
+  useDismissAfterSteps(!isThrough);
   useEffect(() => {
     void loadFirstLogin();
-  }, []);
+    // Most cards carry a square code: it is to be there with the first card. Out of reach, the card asks again.
+    if (hasPassed !== true) loadEncoder('qrcode').catch(() => undefined);
+  }, [hasPassed]);
   useEffect(() => {
     if (isThrough && hasPassed === false) void markFirstLogin();
-    // Decision 53: what was said on the way is nothing that a first card should be seen behind.
-    if (isThrough) for (const topic of saidAtGates) dismissTopic(topic);
   }, [isThrough, hasPassed]);
   useEffect(() => {
     onCover?.(!isThrough);
@@ -83,7 +84,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   if (gate === 'lock') {
     return (
       <GateFrame organization={undefined} isOver={hasPassed === true}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PageSpinner />}>
           <LockScreen organization={card?.organization} onSignIn={signInFor} />
         </Suspense>
       </GateFrame>
@@ -96,7 +97,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
       isOver={hasPassed === true}
       progress={gateProgress(facts, met)}
     >
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PageSpinner />}>
         {card === undefined || gate === 'waiting' || gate === 'unreachable' ? (
           <FirstAnswersScreen isUnreachable={gate === 'unreachable'} />
         ) : (

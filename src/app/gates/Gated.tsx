@@ -3,26 +3,21 @@
  * once, and the chain's code comes behind the first paint; who has not sees the chain.
  */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useHasPassed } from '#store/firstLogin.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { behindPaint } from '#ui/firstPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { patiently } from '#ui/patiently.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { PageSpinner } from '#ui/Spinner.tsx';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
+import { loadChain } from './loadChain.ts';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
   await behindPaint();
   return patiently(() => import('../lock/LockNotice.tsx'));
 });
-
-async function loadChain() {
-  const [{ GateChain }] = await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
-  return { default: GateChain };
-}
 
 /** In the way of who has not passed: out of reach is said. */
 const GateChain = lazy(loadChain);
@@ -48,7 +43,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
           </Page>
         }
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <GateChain hasPassed={hasPassed} />
         </Suspense>
       </PartBoundary>
@@ -88,11 +83,11 @@ export function Gated({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The lock is on its way, and nothing else may be shown. */
+/** The lock or the first gate is on its way, and nothing else may be shown. */
 function Coming() {
   return (
     <Page>
-      <Spinner />
+      <PageSpinner />
     </Page>
   );
 }

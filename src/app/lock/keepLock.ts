@@ -48,10 +48,17 @@ export function keepLock(): void {
   sessionState.subscribe(onSession);
   shelf.subscribe(judgeSettings);
   lockOption.subscribe(() => void judge());
-  lockState.subscribe(() => {
-    markPinAsked(lockState.current().kind === 'unset');
-  });
+  lockState.subscribe(notePinAsked);
   void judge();
+}
+
+let isPinAsked = false;
+
+/** The mark of the page before is the sign-in screen's to take, whenever that comes. */
+function notePinAsked(): void {
+  const isAsked = lockState.current().kind === 'unset';
+  if (isAsked !== isPinAsked) markPinAsked(isAsked);
+  isPinAsked = isAsked;
 }
 
 let lastSession = sessionState.current().kind;

@@ -6,6 +6,7 @@ import { parentOf } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { CardBeside } from '#features/card/CardBeside.tsx';
 import { useText } from '#i18n/useText.ts';
+import { useNotifications } from '#store/useNotifications.ts';
 import { besideAnother, WayUpContext } from '#ui/back/wayUp.ts';
 import { Blank } from '#ui/blank/Blank.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
@@ -83,11 +84,14 @@ interface NothingChosenProps {
 /** Beside a list of which nothing is chosen. */
 export function NothingChosen({ list, scroller }: NothingChosenProps) {
   const text = useText();
+  const notifications = useNotifications();
+  // An empty list says so itself; there is nothing to choose.
+  const isEmpty = list === 'Notifications' && (notifications ?? []).length === 0;
   return (
-    <div className={styles['nothing']}>
+    <aside className={styles['nothing']} aria-label={text(words[list])}>
       <KeepScroll list={list} scroller={scroller} />
-      <Blank icon={signs[list]}>{text(words[list])}</Blank>
-    </div>
+      {isEmpty ? null : <Blank icon={signs[list]}>{text(words[list])}</Blank>}
+    </aside>
   );
 }
 

@@ -8,7 +8,7 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { patiently } from '#ui/patiently.ts';
 import { dismissProblems } from '#ui/toast/toasts.ts';
 import { Banners } from './Banners.tsx';
-import { loadListScreen } from '../screens.ts';
+import { loadListScreen } from '../loadScreen.ts';
 import { TabBar } from './TabBar.tsx';
 import { useIsWide } from '../useIsWide.ts';
 import { usePlace } from '../ways/place.ts';

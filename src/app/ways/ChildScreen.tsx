@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { mainScreenOf, parentOf, screenAt } from '#domain/navigation/parents.ts';
+import { parentOf, screenAt } from '#domain/navigation/parents.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { BackLink } from '#ui/back/BackLink.tsx';
@@ -49,12 +49,12 @@ function WithWayUp({ children }: { readonly children: ReactNode }) {
       leave: () => {
         leave(navigate, screen);
       },
-      home: () => {
-        goHome(navigate, mainScreenOf(screen, from));
+      toCard: () => {
+        goHome(navigate, 'DigitalId');
       },
       isBeside: false,
     }),
-    [from, navigate, parent, screen, text],
+    [navigate, parent, screen, text],
   );
   return <WayUpContext value={wayUp}>{children}</WayUpContext>;
 }

@@ -8,11 +8,18 @@ export interface Place {
   readonly main: ScreenName;
 }
 
-/** The place at an address. */
+/** The screen that the person came from. The trail, which comes behind the first paint, notes it here. */
+let origin: ScreenName | undefined;
+
+export function noteOrigin(screen: ScreenName | undefined): void {
+  origin = screen;
+}
+
+/** The place at an address, as the person came to it. */
 export function usePlace(path: string): Place {
   return useMemo(() => {
     const screen = screenAt(path);
-    return { screen, main: mainScreenOf(screen) };
+    return { screen, main: mainScreenOf(screen, origin) };
   }, [path]);
 }
 

@@ -5,6 +5,7 @@
 import { screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { expectReturn } from '#ui/back/opener.ts';
+import { noteOrigin } from './place.ts';
 
 interface Entry {
   /** The router's own name of the entry. */
@@ -35,10 +36,17 @@ interface Followed {
 
 let entries: readonly Entry[] = [];
 let at = 0;
+/** The last link that was pressed: Safari gives a link that is tapped no focus. */
+let pressed: Element | null = null;
+
+function notePress({ target }: Event): void {
+  pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
+}
 
 /** Follows a router from now on, instead of the one before it: that may have been another person's. */
 export function followTrail(router: Followed): void {
   beginAt(router.state.location);
+  document.addEventListener('click', notePress, true);
   router.subscribe(({ location, historyAction }) => {
     if (location.key === entries[at]?.key) return;
     expectReturn(undefined);
@@ -59,12 +67,14 @@ export function followTrail(router: Followed): void {
         at = index;
       }
     }
+    noteOrigin(cameFrom());
   });
 }
 
 function beginAt(location: Place): void {
   entries = [entryOf(location)];
   at = 0;
+  noteOrigin(undefined);
 }
 
 function entryOf({ key, pathname }: Place): Entry {
@@ -79,7 +89,9 @@ function linksTo(path: string): readonly HTMLElement[] {
 }
 
 function openerOf({ pathname }: Place): Opener | undefined {
-  const index = linksTo(pathname).findIndex((link) => link === document.activeElement);
+  const index = linksTo(pathname).findIndex(
+    (link) => link === document.activeElement || link === pressed,
+  );
   return index < 0 ? undefined : { path: pathname, index };
 }
 

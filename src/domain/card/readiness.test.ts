@@ -51,8 +51,8 @@ describe('gate, ready for the gate?: one thing wrong, with where it is put right
     ['the clock is wrong', { isClockWrong: true }, 'clockWrong', 'byHand'],
     ['no key here', { keys: [{ ...key, isHere: false }] }, 'keyMissing', 'HidMobile'],
     ['its radio is off', { keys: [{ ...key, isRadioOff: true }] }, 'radioOff', 'HidMobile'],
-    ['the card is not on the disk', { isCardKept: false }, 'cardNotKept', 'Settings'],
-    ['files are missing', { files: 'missing' }, 'filesMissing', 'Settings'],
+    ['the card is not on the disk', { isCardKept: false }, 'cardNotKept', 'OnThisDevice'],
+    ['files are missing', { files: 'missing' }, 'filesMissing', 'OnThisDevice'],
     ['no worker in control', { isControlled: false }, 'notControlled', 'reload'],
   ] as const)('%s', (_what, differing, fault, fix) => {
     const found = gateTasks({ ...ready, ...differing }, now);

@@ -98,8 +98,8 @@ function atTheReader({ keys }: GateFacts): readonly GateTask[] {
 function atTheNextStart(facts: GateFacts): readonly GateTask[] {
   const { isStoreApp, isCardKept, files, isControlled } = facts;
   return [
-    ...(isCardKept === false ? [task('cardNotKept', to('Settings'))] : []),
-    ...(files === 'missing' && !isStoreApp ? [task('filesMissing', to('Settings'))] : []),
+    ...(isCardKept === false ? [task('cardNotKept', to('OnThisDevice'))] : []),
+    ...(files === 'missing' && !isStoreApp ? [task('filesMissing', to('OnThisDevice'))] : []),
     ...(isControlled === false && !isStoreApp ? [task('notControlled', act('reload'))] : []),
   ];
 }

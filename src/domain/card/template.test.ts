@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from './facts.example.ts';
-import { cardColours, cardFields, type CardTemplate } from './template.ts';
+import { contrastRatio } from './colours.ts';
+import { cardColours, cardFields, mutedColours, type CardTemplate } from './template.ts';
 
 const noColours = { background: undefined, text: undefined };
 const emptyTemplate: CardTemplate = {
@@ -94,4 +95,12 @@ describe('section 3, default colours; decision, card colours', () => {
       middle: { background: '#003366', text: '#FFFFFF' },
     });
   });
+});
+
+test.each([
+  ['top', mutedColours.top],
+  ['middle', mutedColours.middle],
+  ['bottom', mutedColours.bottom],
+])('a card that counts at no gate reads at 4.5:1 in its %s band', (_band, { background, text }) => {
+  expect(contrastRatio(background, text)).toBeGreaterThanOrEqual(4.5);
 });

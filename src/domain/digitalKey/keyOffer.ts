@@ -27,6 +27,14 @@ export function keyOffer(facts: OfferFacts): KeyOffer {
   return facts.hasWalletPass ? 'wallet' : 'barcode';
 }
 
+/**
+ * What of it a window shows. Section 2, 'Keys (mobile only)': in a wide one a key asks for a narrower window;
+ * whoever would have no key there either is not sent there.
+ */
+export function offerInWindow(offer: KeyOffer, isWide: boolean): KeyOffer | 'narrowOnly' {
+  return isWide && (offer === 'vendor' || offer === 'openReader') ? 'narrowOnly' : offer;
+}
+
 /** Whether a card is a pass that Apple Wallet may hold. */
 export function isWalletPass({ status, type }: Pick<Card, 'status' | 'type'>): boolean {
   return status === 'activated' && type?.isDigital === true && type.system === 'hid_apple_wallet';

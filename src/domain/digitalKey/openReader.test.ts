@@ -1,7 +1,7 @@
 /** A key for the organization's own readers: what is offered, its states, and its seven days. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOffer, type KeyOffer, type OfferFacts } from './keyOffer.ts';
+import { keyOffer, offerInWindow, type KeyOffer, type OfferFacts } from './keyOffer.ts';
 import { documentStanding, isRenewalDue } from './openReaderDocument.ts';
 import { nextOpenReader, type OpenReaderEvent, type OpenReaderState } from './openReaderState.ts';
 
@@ -49,6 +49,19 @@ describe('design 4.3, the order of offers', () => {
     ['an iPhone’s browser: the barcode', { hasOpenReader: true }, 'barcode'],
   ])('%s', (_what, facts, offer) => {
     expect(keyOffer({ ...nothing, ...facts })).toBe(offer);
+  });
+});
+
+describe("section 2, 'Keys (mobile only)'", () => {
+  test.each<[KeyOffer, KeyOffer | 'narrowOnly']>([
+    ['vendor', 'narrowOnly'],
+    ['openReader', 'narrowOnly'],
+    ['wallet', 'wallet'],
+    ['barcode', 'barcode'],
+    ['none', 'none'],
+  ])('%s in a wide window: %s', (offer, inWide) => {
+    expect(offerInWindow(offer, true)).toBe(inWide);
+    expect(offerInWindow(offer, false)).toBe(offer);
   });
 });
 

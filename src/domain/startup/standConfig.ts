@@ -1,3 +1,8 @@
+/** Whether the organization names a privacy policy; whether its address may be opened is another matter. */
+export function namesPolicy(policyUrl: string | undefined): policyUrl is string {
+  return policyUrl !== undefined && policyUrl.trim() !== '';
+}
+
 /**
  * Section 3: Config, as the server sent it. What a missing flag means stands in one table,
  * `domain/access/permissions`: ask `isOn` rather than a flag here.

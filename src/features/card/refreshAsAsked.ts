@@ -2,11 +2,9 @@
 import { vibrate } from '#device/vibrate.ts';
 import { refreshCard, type RefreshOutcome } from '#sync/refreshCard.ts';
 import { say, type MessageName } from '#ui/toast/messages.ts';
-import { dismissTopic } from '#ui/toast/toasts.ts';
 
 /** Refreshes the card because the person asked for it, and says how it went. */
 export async function refreshAsAsked(): Promise<void> {
-  dismissTopic('refresh');
   const message = await refreshCard().then(messageFor, (): MessageName => 'startupFailed');
   if (message === 'cardRefreshed') vibrate('done');
   if (message !== undefined) say(message);

@@ -3,7 +3,7 @@ import { cardFace, type CardFace } from '#domain/card/face.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
 import { useToday } from './useToday.ts';
 
 export interface DigitalId {
@@ -26,6 +26,8 @@ export function useDigitalId(): DigitalId {
   const [isAskedFor, setAskedFor] = useState(false);
   const refresh = useCallback(() => {
     setAskedFor(true);
+    // With the press itself: what was said of the last try is heard no longer, however late the code comes.
+    dismissTopic('refresh');
     // What calls the cloud is no part of the way to the painted card.
     import('./refreshAsAsked.ts')
       .then(({ refreshAsAsked }) => refreshAsAsked())

@@ -33,17 +33,22 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   }, []);
   return (
     <Screen title={text('screen.HidMobile')}>
-      {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
       <SectionBox title={text('key.hid.status')}>
         <p role="status" className={styles['status']}>
           {text(state === undefined ? 'key.hid.looking' : `key.hid.state.${state.kind}`)}
         </p>
+        {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
         <Facts standing={standing} />
         {state === undefined ? null : <Actions state={state} />}
       </SectionBox>
-      <Radio standing={standing} />
-      {moving}
-      <InvitationBox standing={standing} />
+      {state === undefined ? null : (
+        // Below what is still to come: it would be pushed down.
+        <>
+          <Radio standing={standing} />
+          {moving}
+          <InvitationBox standing={standing} />
+        </>
+      )}
     </Screen>
   );
 }

@@ -46,12 +46,12 @@ export function KeySettings() {
   const turn = async (isOn: boolean): Promise<void> => {
     setAsking(false);
     setTurning(true);
-    if (!(await turnBackground(isOn))) showToast('orange', text('key.background.refused'));
+    if (!(await turnBackground(isOn))) showToast('orange', text('key.background.refused'), 'key');
     setTurning(false);
   };
   const log = async (isOn: boolean): Promise<void> => {
     const failure = await turnHidLog(isOn);
-    if (failure !== undefined) showToast('red', failureText(failure, platform, text));
+    if (failure !== undefined) showToast('red', failureText(failure, platform, text), 'key');
   };
   return (
     <RowGroup title={text('key.background.title')}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { hasActiveKey } from '#domain/access/tabs.ts';
 import type { Card } from '#domain/card/card.ts';
-import { isWalletPass, keyOffer, type KeyOffer } from '#domain/digitalKey/keyOffer.ts';
+import { isWalletPass, keyOffer, offerInWindow } from '#domain/digitalKey/keyOffer.ts';
 import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
@@ -35,20 +35,20 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
   const text = useText();
   return (
     <Screen title={text('screen.Keys')}>
-      {isWide ? <Notice tone="info">{text('key.salto.narrowOnly')}</Notice> : <Offer />}
+      <Offer isWide={isWide} />
     </Screen>
   );
 }
 
 /** The best of what this device and this person have. */
-function Offer() {
+function Offer({ isWide }: KeysScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const standing = useSyncExternalStore(saltoStanding.subscribe, saltoStanding.current);
   const hasCard = facts !== undefined && hasActiveKey(facts);
   const hasOpenReader = facts?.settings?.hasOpenReader === true;
   const canReachReaders = canReachOpenReaders();
-  const offer: KeyOffer = keyOffer({
+  const offer = keyOffer({
     hasVendorKey: hasCard,
     canUseVendor: standing.whyNot === undefined,
     hasOpenReader,
@@ -56,7 +56,10 @@ function Offer() {
     hasWalletPass: facts?.person.cards.some(isWalletPass) === true,
   });
   const card = activeSaltoCard(facts?.person.cards ?? []);
-  switch (offer) {
+  const shown = offerInWindow(offer, isWide);
+  switch (shown) {
+    case 'narrowOnly':
+      return <Notice tone="info">{text('key.salto.narrowOnly')}</Notice>;
     case 'none':
       return (
         <Notice tone="info">
@@ -72,7 +75,11 @@ function Offer() {
       return (
         <>
           {hasCard ? <Key standing={standing} card={card} /> : null}
-          <OtherWay offer={offer} lacksBluetooth={hasOpenReader && !canReachReaders} />
+          <OtherWay
+            offer={shown}
+            isWhySaid={hasCard}
+            lacksBluetooth={hasOpenReader && !canReachReaders}
+          />
         </>
       );
   }
@@ -87,12 +94,13 @@ interface KeyProps {
 function Key({ standing, card }: KeyProps) {
   const text = useText();
   const { state, whyNot, radio, platform } = standing;
+  // No button that never works: what helps instead comes below.
+  if (whyNot !== undefined) return <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>;
   const off = radio === undefined ? undefined : radioToActivate(radio, 'bluetooth', platform);
-  const canPresent = state.kind === 'ready' && whyNot === undefined;
+  const canPresent = state.kind === 'ready';
   return (
     <div className={styles['keys']}>
-      {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
-      {whyNot === undefined && off !== undefined ? (
+      {off !== undefined ? (
         <>
           <Notice tone="warning">
             {text(off === 'bluetooth' ? 'key.activateBluetooth' : 'key.activateRadio')}
@@ -127,9 +135,7 @@ function Key({ standing, card }: KeyProps) {
       <p className={styles['card']}>
         {card?.type?.name} <bdi>{card?.cardNumber}</bdi>
       </p>
-      {state.kind === 'noKey' && whyNot === undefined ? (
-        <NoKey problem={standing.fetchProblem} />
-      ) : null}
+      {state.kind === 'noKey' ? <NoKey problem={standing.fetchProblem} /> : null}
     </div>
   );
 }

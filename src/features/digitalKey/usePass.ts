@@ -57,20 +57,20 @@ export function usePass(card: Card): Pass {
     dispatch({ type: 'asked' });
     const ticket = await fetchTicket().catch(() => undefined);
     if (ticket === undefined) {
-      showToast('orange', text('key.wallet.noTicket'));
+      showToast('orange', text('key.wallet.noTicket'), 'key');
     } else {
       dispatch({ type: 'tokenCame' });
       const failure = await addPass(ticket);
       // A sheet that the person closed is no error.
       if (failure !== undefined && failure.code !== 'CANCELLED') {
-        showToast('red', failureText(failure, 'ios', text));
+        showToast('red', failureText(failure, 'ios', text), 'key');
       }
     }
     dispatch({ type: 'ended', status: await lookAtPass(card) });
   };
   const show = async (): Promise<void> => {
     const failure = await showPass(card);
-    if (failure !== undefined) showToast('red', failureText(failure, 'ios', text));
+    if (failure !== undefined) showToast('red', failureText(failure, 'ios', text), 'key');
   };
   return { state, whyNot, add: () => void add(), show: () => void show() };
 }

@@ -21,7 +21,7 @@ export function AskAboutKeys() {
   const isDue = answer === 'unasked' && hasKey && !isAtGate;
 
   async function keepOff(): Promise<void> {
-    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'));
+    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
   }
 
   if (isEntering) {

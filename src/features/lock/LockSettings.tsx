@@ -88,7 +88,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
           onFailed={close}
           onDone={() => {
             close();
-            showToast('green', text('lock.setting.resetDone'));
+            showToast('green', text('lock.setting.resetDone'), 'lock');
           }}
         />
       ) : null}
@@ -101,7 +101,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
           onFailed={close}
           onDone={() => {
             close();
-            showToast('green', text('lock.setting.offDone'));
+            showToast('green', text('lock.setting.offDone'), 'lock');
           }}
         />
       ) : null}

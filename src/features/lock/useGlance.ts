@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { glanceAtLock, type SecretOffer } from '#store/lock/glanceAtLock.ts';
 import { dispatch, forgetByWipe, lockPerson, lockTools } from '#store/lock/state.ts';
 
@@ -15,16 +15,19 @@ const lookEveryMs = 5_000;
 /** Looks at the lock: at once, when the page is shown again, every few seconds, and when asked to. */
 export function useGlance(): { readonly glance: Glance; readonly look: () => void } {
   const [glance, setGlance] = useState<Glance>({ waitUntilMs: undefined, secrets: [] });
+  const isGone = useRef(false);
   const look = useCallback(() => {
-    void lookAtLock().then((next) => {
+    void lookAtLock(() => isGone.current).then((next) => {
       if (next !== undefined) setGlance((known) => (isAlike(known, next) ? known : next));
     });
   }, []);
   useEffect(() => {
+    isGone.current = false;
     look();
     const timer = setInterval(look, lookEveryMs);
     document.addEventListener('visibilitychange', look);
     return () => {
+      isGone.current = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
@@ -32,11 +35,15 @@ export function useGlance(): { readonly glance: Glance; readonly look: () => voi
   return { glance, look };
 }
 
-/** @returns undefined where there is nothing to be told about a next try. */
-async function lookAtLock(): Promise<Glance | undefined> {
+/**
+ * @param isGone the screen that asks is gone: a lock that was removed since is none of its business.
+ * @returns undefined where there is nothing to be told about a next try.
+ */
+async function lookAtLock(isGone: () => boolean): Promise<Glance | undefined> {
   const tag = lockPerson();
   if (tag === undefined) return undefined;
   const seen = await glanceAtLock(tag, lockTools);
+  if (isGone() || lockPerson() !== tag) return undefined;
   switch (seen.kind) {
     case 'ok':
       dispatch({ type: 'counterSeen', counter: seen.counter });

@@ -156,7 +156,6 @@ function useRowActions(
   const navigate = useNavigate();
   const current = useRef(found);
   const focusNext = useRef<number>(undefined);
-  const lastRemoved = useRef<string>(undefined);
   const comesBack = useRef<string>(undefined);
   useEffect(() => {
     current.current = found;
@@ -178,11 +177,10 @@ function useRowActions(
   );
   const remove = useCallback(({ id }: Notification) => {
     focusNext.current = current.current.findIndex((each) => each.id === id);
-    lastRemoved.current = id;
     void deleteNotification(id);
   }, []);
-  const undone = useCallback(() => {
-    comesBack.current = lastRemoved.current;
+  const undone = useCallback((id: string) => {
+    comesBack.current = id;
   }, []);
   return { open, remove, undone };
 }

@@ -62,7 +62,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
 
   return (
     <Screen title={text('session.title')} isBare hidesTitle>
-      <div className="start">
+      <div className={`start ${styles['screen'] ?? ''}`}>
         <div className={styles['preferences']}>{preferences}</div>
         <CardArt />
         <div className="start-text">

@@ -6,9 +6,9 @@ import { IdSettingsEntries, type IdSettingsEntriesProps } from './parts/IdSettin
 /** Section 2, IdSettings '(modal)': over the card in the narrow layout. Closing leads to the card. */
 export function IdSettingsSheet({ children }: IdSettingsEntriesProps) {
   const text = useText();
-  const { home } = useWayUp();
+  const { toCard } = useWayUp();
   return (
-    <Sheet title={text('screen.IdSettings')} onClose={home}>
+    <Sheet title={text('screen.IdSettings')} onClose={toCard}>
       <IdSettingsEntries>{children}</IdSettingsEntries>
     </Sheet>
   );

@@ -20,7 +20,7 @@ import { useProfileSwitch } from './useProfileSwitch.ts';
  */
 export function ProfileActivationScreen() {
   const text = useText();
-  const { home } = useWayUp();
+  const { toCard } = useWayUp();
   const { options, isAllowed, pending, waiting, choose } = useProfileSwitch('switch');
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
   const [chosen, setChosen] = useState<string>();
@@ -32,7 +32,7 @@ export function ProfileActivationScreen() {
     setChosen(undefined);
     if (outcome !== 'done') return;
     // Decision 65: a switch ends on its card.
-    home();
+    toCard();
     showToast('green', text('profiles.switched', { name: profileName(option, text) }), 'profile');
   }
 

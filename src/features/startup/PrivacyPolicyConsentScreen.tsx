@@ -1,10 +1,13 @@
+import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { namesPolicy } from '#domain/startup/standConfig.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useText } from '#i18n/useText.ts';
 import { loadGateMarks, useGateMarks } from '#store/gateMarks.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
+import { Sign } from '#ui/blank/Sign.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
+import { PolicyLink, PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
 import styles from './startup.module.css';
 
 /** Privacy policy consent, to be read again: the policy, and when it was accepted on this device. */
@@ -16,9 +19,19 @@ export function PrivacyPolicyConsentScreen() {
     void loadGateMarks();
   }, []);
   const acceptedAt = marks?.privacyConsent?.acceptedAt;
+  const policyUrl = config?.privacyPolicyUrl;
+  if (marks !== undefined && acceptedAt === undefined && !namesPolicy(policyUrl)) {
+    return (
+      <Screen title={text('screen.PrivacyPolicyConsent')} isCentred>
+        <Sign icon={ShieldCheck} />
+        <p className={styles['message']}>{text('startup.privacy.notAccepted')}</p>
+      </Screen>
+    );
+  }
   return (
     <Screen title={text('screen.PrivacyPolicyConsent')} isCentred>
-      <PrivacyPolicy policyUrl={config?.privacyPolicyUrl} />
+      <PrivacyPolicy policyUrl={policyUrl} />
+      <PolicyLink policyUrl={policyUrl} />
       {marks === undefined ? null : (
         <p className={styles['note']}>
           {acceptedAt === undefined

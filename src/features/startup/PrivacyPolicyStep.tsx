@@ -5,7 +5,7 @@ import { setGateMark } from '#store/gateMarks.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
+import { PolicyLink, PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
 import styles from './startup.module.css';
 
 /**
@@ -19,6 +19,8 @@ export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | 
     <Screen title={text('startup.privacy.title')} isCentred fills="window">
       <PrivacyPolicy policyUrl={policyUrl} />
       <PinnedActions>
+        {/* In sight with what it asks for, however low the window is. */}
+        <PolicyLink policyUrl={policyUrl} />
         <Button
           look="primary"
           isWide

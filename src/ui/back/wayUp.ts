@@ -6,8 +6,8 @@ export interface WayUp {
   readonly link: React.ReactNode;
   /** Decision 65: back to where the person came from, never outside of the app. */
   readonly leave: () => void;
-  /** To the main screen that it belongs to, however far above. */
-  readonly home: () => void;
+  /** To the card, however far above: what was chosen here is seen there. */
+  readonly toCard: () => void;
   /** It is a column beside the screen, such as the list that the screen was chosen from. */
   readonly isBeside: boolean;
 }
@@ -15,7 +15,7 @@ export interface WayUp {
 const none: WayUp = {
   link: null,
   leave: () => undefined,
-  home: () => undefined,
+  toCard: () => undefined,
   isBeside: false,
 };
 
@@ -24,7 +24,7 @@ export const besideAnother: WayUp = { ...none, isBeside: true };
 export const WayUpContext = createContext(none);
 
 /** The ways away from the screen, for one whose work is done. */
-export function useWayUp(): Pick<WayUp, 'leave' | 'home'> {
+export function useWayUp(): Pick<WayUp, 'leave' | 'toCard'> {
   return useContext(WayUpContext);
 }
 

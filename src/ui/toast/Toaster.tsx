@@ -82,7 +82,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     <div
       className={[styles['toast'], styles[toast.tone]].join(' ')}
-      onPointerEnter={() => {
+      // Not on entering: one that comes under a pointer at rest would stay for as long as that rests.
+      onPointerMove={() => {
         setHovered(true);
       }}
       onPointerLeave={() => {

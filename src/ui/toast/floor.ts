@@ -19,11 +19,27 @@ export function toastsStandOn(element: HTMLElement): () => void {
   };
 }
 
-/** Follows what is marked as a floor, for as long as a toast is seen. @returns ends it. */
+/**
+ * Follows what is marked as a floor, for as long as a toast is seen: the tabs come and go with the window's
+ * width, and with the start-up steps. @returns ends it.
+ */
 export function followFloors(): () => void {
-  const ends = [...document.querySelectorAll<HTMLElement>('[data-floor]')].map(toastsStandOn);
+  const ends = new Map<HTMLElement, () => void>();
+  const follow = (): void => {
+    const floors = new Set(document.querySelectorAll<HTMLElement>('[data-floor]'));
+    for (const [floor, end] of ends) {
+      if (floors.has(floor)) continue;
+      end();
+      ends.delete(floor);
+    }
+    for (const floor of floors) if (!ends.has(floor)) ends.set(floor, toastsStandOn(floor));
+  };
+  const changes = new MutationObserver(follow);
+  changes.observe(document.body, { childList: true, subtree: true });
+  follow();
   return () => {
-    for (const end of ends) end();
+    changes.disconnect();
+    for (const end of ends.values()) end();
   };
 }
 

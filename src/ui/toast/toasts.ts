@@ -15,6 +15,8 @@ export type ToastTopic =
   | 'cardRequest'
   | 'credentials'
   | 'notifications'
+  | 'key'
+  | 'lock'
   | 'network';
 
 export interface Toast {

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { Banner } from '../face/Banner.tsx';
+import { CardBlocked } from '../face/CardBlocked.tsx';
 import { Clock } from '../face/Clock.tsx';
 import { Photo } from '../face/Photo.tsx';
 import { GateCode } from './GateCode.tsx';
@@ -89,6 +90,7 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
         <div className={styles['status']}>
           <PartBoundary part="gateStatus" fallback={null}>
             <Banner banner={face.banner} />
+            {face.isCardBlocked ? <CardBlocked /> : null}
           </PartBoundary>
         </div>
         <GateCode

@@ -1,6 +1,7 @@
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { dismissTopic } from '#ui/toast/toasts.ts';
 import { sayFailure } from './sayKey.ts';
 
 let isPresenting = false;
@@ -9,6 +10,7 @@ let isPresenting = false;
 export async function presentHid(): Promise<void> {
   if (isPresenting) return;
   isPresenting = true;
+  dismissTopic('key');
   try {
     await (await keyPorts()).hid.present('');
   } catch (error) {

@@ -19,6 +19,7 @@ import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { vibrate } from '#device/vibrate.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { dismissTopic } from '#ui/toast/toasts.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';
 import { sayFailure } from './sayKey.ts';
 
@@ -162,6 +163,7 @@ export async function presentKey(): Promise<void> {
   if (openingLeftMs(keyItems.current().keyOpening, Date.now()) > 0) return;
   run += 1;
   const own = run;
+  dismissTopic('key');
   dispatch({ type: 'tapped' });
   const openedAt = Date.now();
   void setKeyItem('keyOpening', openedAt);

@@ -4,7 +4,7 @@ import type { Platform } from '#domain/digitalKey/capability.ts';
 import { outcomeWord, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import type { Text } from '#i18n/useText.ts';
-import { showToast, type ToastTone } from '#ui/toast/toasts.ts';
+import { dismissTopic, showToast, type ToastTone } from '#ui/toast/toasts.ts';
 
 /** The words of a failure; 'activate Bluetooth / NFC' is 'Bluetooth' on an iPhone (section 8). */
 export function failureText(failure: KeyFailure, platform: Platform, words: Text = text): string {
@@ -33,5 +33,7 @@ export async function sayReader(outcome: OpeningOutcome): Promise<void> {
 /** Says something in the chosen language; the texts of later screens may have to be fetched first. */
 export async function sayKey(tone: ToastTone, words: () => string): Promise<void> {
   await loadScreenTexts().catch(() => undefined);
-  showToast(tone, words());
+  // A success ends what went wrong; two of them are two things, and each is seen.
+  if (tone === 'green') dismissTopic('key');
+  showToast(tone, words(), tone === 'green' ? undefined : 'key');
 }

@@ -21,7 +21,7 @@ export function LogSending({ facts }: { readonly facts: CardFacts }) {
     try {
       setSeen(await readHidLog(facts));
     } catch {
-      showToast('red', text('key.log.failed'));
+      showToast('red', text('key.log.failed'), 'key');
     } finally {
       setReading(false);
     }
@@ -33,7 +33,7 @@ export function LogSending({ facts }: { readonly facts: CardFacts }) {
     });
     if (how === undefined) return;
     setSeen(undefined);
-    if (how === 'saved') showToast('green', text('key.log.saved'));
+    if (how === 'saved') showToast('green', text('key.log.saved'), 'key');
   };
   return (
     <>

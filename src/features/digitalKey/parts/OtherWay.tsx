@@ -5,12 +5,14 @@ import { Notice } from '#ui/Notice.tsx';
 
 interface OtherWayProps {
   readonly offer: 'wallet' | 'barcode';
+  /** Why no key works here stands above. */
+  readonly isWhySaid: boolean;
   /** The organization's own readers would open for this person, from a browser with Bluetooth. */
   readonly lacksBluetooth: boolean;
 }
 
 /** Where no key can be presented here: the pass in Wallet, or else the barcode, and why. */
-export function OtherWay({ offer, lacksBluetooth }: OtherWayProps) {
+export function OtherWay({ offer, isWhySaid, lacksBluetooth }: OtherWayProps) {
   const text = useText();
   return offer === 'wallet' ? (
     <>
@@ -22,7 +24,7 @@ export function OtherWay({ offer, lacksBluetooth }: OtherWayProps) {
   ) : (
     <>
       {lacksBluetooth ? <Notice tone="info">{text('key.openReader.noBluetooth')}</Notice> : null}
-      <Notice tone="info">{text('key.openReader.barcode')}</Notice>
+      {isWhySaid ? null : <Notice tone="info">{text('key.openReader.barcode')}</Notice>}
       <ButtonLink to={pathOf('DigitalId')} isWide>
         {text('key.openReader.showId')}
       </ButtonLink>

@@ -33,7 +33,7 @@ export function BiometricSetting() {
             setAsking(true);
           } else if (known !== undefined) {
             void removeBiometrics(known.slot).then((isGone) => {
-              if (isGone) showToast('green', text('lock.setting.removed'));
+              if (isGone) showToast('green', text('lock.setting.removed'), 'lock');
               look();
             });
           }
@@ -58,7 +58,7 @@ export function BiometricSetting() {
           onFailed={(why) => {
             setAsking(false);
             if (why === 'noKey') setHasNoKey(true);
-            else showToast('orange', text('lock.setting.enrolFailed'));
+            else showToast('orange', text('lock.setting.enrolFailed'), 'lock');
           }}
         />
       ) : null}

@@ -15,7 +15,7 @@ export function KeysPinSheet({ onClose }: { readonly onClose: () => void }) {
       onDone={onClose}
       onFailed={() => {
         onClose();
-        showToast('orange', text('lock.keys.refused'));
+        showToast('orange', text('lock.keys.refused'), 'lock');
       }}
     />
   );

@@ -17,7 +17,7 @@ export function KeysWhileLocked() {
   if (answer === undefined || !(hasKey || answer === 'on')) return null;
 
   async function turnOff(): Promise<void> {
-    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'));
+    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
   }
 
   return (

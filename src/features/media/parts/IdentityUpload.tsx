@@ -24,12 +24,15 @@ export function IdentityUpload({ facts, handIn, otherwise }: IdentityUploadProps
   const chosen = usePicture('identity');
   const { state, url } = chosen;
   if (state.kind !== 'ready') {
+    const sample = <SampleDocument id={facts.config.sampleDocumentId} />;
     return (
       <>
         <AcceptedKinds kinds={facts.config.acceptedIdentityTypes} />
-        <SampleDocument id={facts.config.sampleDocumentId} />
+        {/* A step's buttons keep to the bottom; a screen's would move where the sample does not come. */}
+        {otherwise === undefined ? null : sample}
         <OfflineNotice />
         <PictureSource chosen={chosen} otherwise={otherwise} />
+        {otherwise === undefined ? sample : null}
       </>
     );
   }

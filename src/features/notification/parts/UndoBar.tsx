@@ -8,8 +8,8 @@ import { holdDeletions, undoDeletions } from '../flows/deleteNotification.ts';
 import styles from './UndoBar.module.css';
 
 interface UndoBarProps {
-  /** Its button was pressed and goes away: the focus needs another place. */
-  readonly onUndone: () => void;
+  /** The bar goes away, and the focus that lay in it needs another place: the row of `id` comes back. */
+  readonly onUndone: (id: string) => void;
 }
 
 /**
@@ -20,7 +20,6 @@ export function UndoBar({ onUndone }: UndoBarProps) {
   const text = useText();
   const waiting = useUndoable();
   const count = waiting.length;
-  useUndoKey(count > 0);
   // A bar that goes away under the pointer never says that it was left.
   const isHeld = useRef(false);
   const hold = (next: boolean) => {
@@ -28,9 +27,19 @@ export function UndoBar({ onUndone }: UndoBarProps) {
     isHeld.current = next;
     void holdDeletions(next);
   };
+  const place = useRef<HTMLDivElement>(null);
+  const undo = () => {
+    const newest = waiting.at(-1);
+    if (newest !== undefined && place.current?.contains(document.activeElement) === true) {
+      onUndone(newest.value);
+    }
+    isHeld.current = false;
+    void undoDeletions().then(focusHeadingIfLost);
+  };
+  useUndoKey(count > 0, undo);
   return (
     // Announced on a change only: the region is there before its words.
-    <div role="status" className={styles['place']}>
+    <div ref={place} role="status" className={styles['place']}>
       {count === 0 ? null : (
         <div
           className={styles['bar']}
@@ -48,14 +57,7 @@ export function UndoBar({ onUndone }: UndoBarProps) {
           }}
         >
           <span className={styles['words']}>{text('notification.deleted', { count })}</span>
-          <Button
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={() => {
-              isHeld.current = false;
-              onUndone();
-              void undoDeletions();
-            }}
-          >
+          <Button aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
             {text('notification.undo')}
           </Button>
         </div>
@@ -85,19 +87,30 @@ function useUndoable(): Operations {
   return shown;
 }
 
-function useUndoKey(isOn: boolean): void {
+/** A row that the filter hides, or that this list has not drawn yet, cannot take the focus back. */
+function focusHeadingIfLost(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  });
+}
+
+function useUndoKey(isOn: boolean, undo: () => void): void {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  }, [undo]);
   useEffect(() => {
     if (!isOn) return;
-    const undo = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
       // What is being typed has an undo of its own.
       if (!isUndo || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      void undoDeletions();
+      latest.current();
     };
-    window.addEventListener('keydown', undo);
+    window.addEventListener('keydown', onKey);
     return () => {
-      window.removeEventListener('keydown', undo);
+      window.removeEventListener('keydown', onKey);
     };
   }, [isOn]);
 }

@@ -1,5 +1,6 @@
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { useText } from '#i18n/useText.ts';
+import { breakAfterAt } from '#ui/breakAfterAt.tsx';
 import { fieldLabel, shownText } from './fieldWords.ts';
 import styles from './Attributes.module.css';
 
@@ -22,7 +23,7 @@ export function AttributeList({ title, fields }: AttributeListProps) {
               <bdi>{fieldLabel(field, text)}</bdi>
             </dt>
             <dd>
-              <bdi>{shownText(field.shown, text)}</bdi>
+              <bdi>{breakAfterAt(shownText(field.shown, text))}</bdi>
             </dd>
           </div>
         ))}

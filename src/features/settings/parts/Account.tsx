@@ -3,6 +3,7 @@ import type { CardFacts } from '#domain/card/facts.ts';
 import { holderName } from '#domain/card/holderName.ts';
 import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
 import { useText } from '#i18n/useText.ts';
+import { breakAfterAt } from '#ui/breakAfterAt.tsx';
 import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from './Account.module.css';
 
@@ -26,7 +27,9 @@ export function Account({ facts }: { readonly facts: CardFacts }) {
         <span className="visually-hidden">{text('settings.signedInAs')}</span>{' '}
         {name === '' ? null : <bdi className={styles['name']}>{name}</bdi>}
         {organization.name === undefined ? null : <bdi>{organization.name}</bdi>}
-        {person.email === undefined ? null : <bdi className={styles['muted']}>{person.email}</bdi>}
+        {person.email === undefined ? null : (
+          <bdi className={styles['muted']}>{breakAfterAt(person.email)}</bdi>
+        )}
       </p>
     </div>
   );
