@@ -79,7 +79,7 @@ describe('section 5: five fields, all non-empty; submit disabled otherwise and w
 });
 
 describe('section 7: create and update', () => {
-  test('create: the fields plus the person; then the profile shows it', async () => {
+  test('create: the fields plus the person; then back to where the form was opened', async () => {
     const { router } = await open(none);
     await fillIn();
     await userEvent.click(submit());
@@ -96,8 +96,9 @@ describe('section 7: create and update', () => {
       },
     });
     await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/profile');
+      expect(router.state.location.pathname).toBe('/profile/edit');
     });
+    await act(() => router.navigate('/profile'));
     expect(await screen.findByText('7 Ferry Quay')).toBeInTheDocument();
   });
 

@@ -18,6 +18,8 @@ beforeEach(() => {
 test('the PIN screen cannot be had: no blank page', async () => {
   sessionState.set({ kind: 'locked', organization: undefined });
   render(<App arrival={finishArrival(undefined)} />);
-  expect(await screen.findByRole('heading', { name: 'This screen cannot be shown' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

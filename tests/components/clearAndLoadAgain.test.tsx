@@ -50,6 +50,8 @@ afterEach(() => {
 
 const title = 'Clear and load again?';
 const action = 'Clear and load again';
+/** The row in Settings, whose second line says what it does. */
+const row = new RegExp(`^${action}`);
 
 async function settingsSay(hasPin: boolean): Promise<void> {
   await cloud.control.patchState({ organizations: { vault: { settings: { hasPin } } } });
@@ -98,7 +100,7 @@ async function declined(): Promise<void> {
 
 async function askInSettings(): Promise<HTMLElement> {
   await user.click(screen.getByRole('link', { name: 'Settings' }));
-  await user.click(await screen.findByRole('button', { name: action }));
+  await user.click(await screen.findByRole('button', { name: row }));
   return screen.findByRole('alertdialog', { name: title });
 }
 
@@ -158,7 +160,7 @@ describe('after the PIN is set', () => {
     await unlockedApp(cloud, 'answered');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('button', { name: 'Lock now' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: action })).toBeNull();
+    expect(screen.queryByRole('button', { name: row })).toBeNull();
     expect(offerToClear.current()).toBe(false);
   });
 });

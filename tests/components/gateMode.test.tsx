@@ -179,6 +179,14 @@ describe('gate mode', () => {
   });
 });
 
+test('decision 62: a card that is blocked says so in gate mode too, beside the banner', async () => {
+  await fetchCardOf(cloud, 'employee', { cards: { 'card-employee-1': { status: 'Blocked' } } });
+  renderScreen(<DigitalIdScreen />);
+  const dialog = within(await openByKey());
+  expect(dialog.getByText('Activated')).toBeVisible();
+  expect(dialog.getByText('This card is blocked')).toBeVisible();
+});
+
 test('a value that is refused has no way into gate mode, and nothing to check', async () => {
   await fetchCardOf(cloud, 'employee', {
     cardholders: { 'cardholder-employee': { barcodeType: 'CODE39', barcodeSource: 'abc' } },

@@ -550,6 +550,8 @@ describe('the screens to read it again', () => {
         "You haven't been asked to accept the privacy policy on this device.",
       ),
     ).toBeInTheDocument();
+    // There is nothing to read, and nothing to go on to.
+    expect(screen.queryByText(/before you continue/)).toBeNull();
   });
 
   test('StartupMessageScreen: the organization’s message', async () => {

@@ -6,6 +6,7 @@ import { reportOutcome } from '#device/connectivity.ts';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
+import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
 import { readRow } from '#store/lock/lockRows.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
 import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
@@ -284,6 +285,16 @@ describe('the locked app', () => {
     show();
     await field('Enter your PIN');
     expect(screen.queryByRole('button', { name: /face|fingerprint/i })).toBeNull();
+  });
+
+  test('a screen that is gone closes no lock, whatever it still reads', async () => {
+    await locked();
+    await wipeEverything();
+    show().unmount();
+    // A look of its own that begins after the screen's ends after it as well.
+    expect(await record()).toBeUndefined();
+    await glanceAtLock(lockPerson() ?? '', lockTools);
+    expect(lockState.current().kind).toBe('locked');
   });
 
   test('forgot PIN: after a question, by a fresh sign-in', async () => {

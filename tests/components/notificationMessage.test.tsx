@@ -74,6 +74,9 @@ describe('deleting from the message', () => {
     await waitFor(() => {
       expect(screen.getByText('Fire drill on Thursday')).toBeVisible();
     });
+    await waitFor(async () => {
+      expect(await row(/^(Unread )?Fire drill/)).toHaveFocus();
+    });
   });
 });
 

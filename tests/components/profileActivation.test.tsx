@@ -69,6 +69,18 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect((await screen.findAllByText('Student')).length).toBeGreaterThan(0);
   });
 
+  test('decision 65: also where it was opened from Settings, whose tab is marked until then', async () => {
+    await fetchCardOf(cloud, 'manyprofiles');
+    renderApp('/settings');
+    await userEvent.click(await screen.findByRole('link', { name: 'Switch profile' }));
+    await userEvent.click(await radio(/Student/));
+    expect(screen.getByRole('link', { name: 'Settings', current: true })).toBeInTheDocument();
+    await userEvent.click(use());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/id');
+    });
+  });
+
   test.each([
     ['the server refuses it', { method: 'PUT', path: '**/profilePreference', status: 422 }],
     ['the server is in trouble', { method: 'PUT', path: '**/profilePreference', status: 503 }],

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchReadiness } from '#app/ready/watchReadiness.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { reportOutcome } from '#device/connectivity.ts';
@@ -9,6 +9,7 @@ import type { GateTask } from '#domain/card/readiness.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { shownGateTasks } from '#features/card/ready/gateTasks.ts';
 import { noOpenReader, noteOpenReader } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { recallEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
@@ -16,7 +17,7 @@ import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { renderScreen } from '#tests/support/app.tsx';
-import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { environmentsFile, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { until } from '#tests/support/until.ts';
 
 const cloud = startCardCloud();
@@ -131,6 +132,23 @@ describe('section 4: the card says why it is refused and what to do', () => {
     const said = within(await region());
     expect(said.getByText(title)).toBeVisible();
     expect(said.getByText(advice)).toBeVisible();
+  });
+
+  test('decision 80: the notice has the organization’s contact', async () => {
+    const { environments } = environmentsFile;
+    const contact = 'tel:+442079460018';
+    await fetchCardOf(cloud, 'employee', person({ status: 'Blocked' }));
+    recallEnvironment({
+      ...environmentsFile,
+      environments: { emulator: { ...environments.emulator, contact } },
+    });
+    onTestFinished(() => {
+      recallEnvironment(environmentsFile);
+    });
+    renderScreen(<DigitalIdScreen />);
+    expect(
+      await within(await region()).findByRole('link', { name: /\+442079460018/ }),
+    ).toBeVisible();
   });
 
   test('a rejected photo leads to another', async () => {

@@ -278,7 +278,8 @@ describe('the ID screen, while its own card is blocked', () => {
     await report();
     await lost().findByText(/^Your card is blocked/);
     await userEvent.keyboard('{Escape}');
-    expect(await screen.findByText('This card is blocked')).toBeInTheDocument();
+    const card = within(await screen.findByRole('article', { name: 'ID card' }));
+    expect(await card.findByText('This card is blocked')).toBeInTheDocument();
     // Only the card was asked for: the person's status is as old as before.
     expect(shelf.get('user')?.confirmedAt).toBe(confirmedAt);
   });

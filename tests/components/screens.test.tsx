@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 
-/** Specification, section 2 'Main app screens', and below it those it names without a name of code. */
+/**
+ * Specification, section 2 'Main app screens', and below it those it names without a name of code. What
+ * is shown from Settings alone stands last.
+ */
 const specified: readonly ScreenName[] = [
   'DigitalId',
   'Profile',
@@ -28,6 +31,9 @@ const specified: readonly ScreenName[] = [
   'UploadIdentity',
   'HidMobile',
   'PrivacyPolicyConsent',
+  'OnThisDevice',
+  'HelpAndAbout',
+  'Licences',
 ];
 
 describe('the list of screens', () => {

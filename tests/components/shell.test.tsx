@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -212,8 +212,19 @@ describe('the wide navigator (section 2: wide header; decision 64)', () => {
 });
 
 describe('focus returns to what a screen was left by', () => {
+  /** The trail begins behind the first paint: a person comes later than that, a test does not. */
+  async function openFollowed(path: string): Promise<void> {
+    const listen = vi.spyOn(document, 'addEventListener');
+    await open(path);
+    await waitFor(() => {
+      const listeners = listen.mock.calls.map(([, listener]) => (listener as () => void).name);
+      expect(listeners).toContain('notePress');
+    });
+    listen.mockRestore();
+  }
+
   test('closing the ID settings gives it back to their link', async () => {
-    await open('/id');
+    await openFollowed('/id');
     await userEvent.click(await screen.findByRole('link', { name: 'ID settings' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => {
@@ -222,8 +233,19 @@ describe('focus returns to what a screen was left by', () => {
     });
   });
 
+  test('also to a link that took no focus when it was tapped, as in Safari', async () => {
+    await openFollowed('/profile');
+    fireEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+    await screen.findByRole('heading', { name: 'Edit profile' });
+    const back = within(await screen.findByRole('navigation', { name: 'Back' }));
+    fireEvent.click(back.getByRole('link'));
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'Edit' })).toHaveFocus();
+    });
+  });
+
   test('the way back gives it to the link that opened the screen', async () => {
-    await open('/profile');
+    await openFollowed('/profile');
     await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
     await screen.findByRole('heading', { name: 'Edit profile' });
     const back = within(await screen.findByRole('navigation', { name: 'Back' }));
@@ -271,6 +293,17 @@ describe('narrow and wide (decisions 1, 45 and 64)', () => {
     await screen.findByRole('heading', { name: 'Profile details' });
     expect(screen.queryByRole('banner') !== null).toBe(isWide);
     expect(document.documentElement.dataset['layout']).toBe(isWide ? 'wide' : 'narrow');
+  });
+
+  test('decision 64: a window that is made narrow is narrow at once, whatever has the focus', async () => {
+    await open('/profile/address', { widthPx: 1000 });
+    await userEvent.click(await screen.findByRole('textbox', { name: /^City/ }));
+    act(() => {
+      setWindowSize(390, 700);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('banner')).toBeNull();
+    });
   });
 
   test('decision 64: no change of layout while a text field has the focus', async () => {

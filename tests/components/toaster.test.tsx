@@ -46,7 +46,7 @@ describe('toasts (section 8)', () => {
   });
 
   test.each([
-    ['hovered', 'pointerEnter', 'pointerLeave'],
+    ['hovered', 'pointerMove', 'pointerLeave'],
     ['focused', 'focus', 'blur'],
   ] as const)('are held while %s, and go on with what is left', (_held, begin, end) => {
     show('green', 'Profile saved');
@@ -58,6 +58,13 @@ describe('toasts (section 8)', () => {
     pass(2999);
     expect(isThere('Profile saved')).toBe(true);
     pass(1);
+    expect(isThere('Profile saved')).toBe(false);
+  });
+
+  test('one that comes under a pointer at rest is not held', () => {
+    show('green', 'Profile saved');
+    fireEvent.pointerEnter(toast('Profile saved'));
+    pass(8000);
     expect(isThere('Profile saved')).toBe(false);
   });
 
@@ -161,5 +168,24 @@ describe('toasts (section 8)', () => {
   test("a server's words are text (SR-107)", () => {
     show('orange', '<img src=x onerror=alert(1)> {{x}} $t(app.name)');
     expect(screen.getByText('<img src=x onerror=alert(1)> {{x}} $t(app.name)').tagName).toBe('BDI');
+  });
+});
+
+describe('decision 53: above the tabs', () => {
+  const floor = () => document.documentElement.style.getPropertyValue('--floor');
+
+  test('those that come while it is seen, too, and no longer once they are gone', async () => {
+    show('orange', 'Could not load');
+    const tabs = document.createElement('nav');
+    tabs.dataset['floor'] = '';
+    Object.defineProperty(tabs, 'offsetHeight', { value: 65 });
+    document.body.append(tabs);
+    await vi.waitFor(() => {
+      expect(floor()).toBe('65px');
+    });
+    tabs.remove();
+    await vi.waitFor(() => {
+      expect(floor()).toBe('0px');
+    });
   });
 });

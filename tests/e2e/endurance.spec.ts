@@ -1,5 +1,5 @@
 /** Load and endurance (faults SR-142 to SR-147): what covers it here, the whole in `npm run test:soak`. */
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { identityPaths } from '#contract/identityProvider.ts';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
 import { pick } from './support/choice.ts';
@@ -9,6 +9,7 @@ import { expect, signIn, test, waitForWorker } from './support/lanyard.ts';
 import type { Lanyard } from './support/lanyard.ts';
 import { numbersOf } from './support/numbersOf.ts';
 import { choosePin, expectPinField, pin, pinAccount } from './support/pinScreens.ts';
+import { watchRequests } from './support/requests.ts';
 import { isSoak } from './support/soak.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -169,7 +170,7 @@ test('SR-144: twenty-four hours pass: the card’s clock is right and the memory
     return (await devtools.send('Runtime.getHeapUsage')).usedSize;
   };
   const steps = isSoak ? 144 : 24;
-  const isQuiet = countRequests(page);
+  const isQuiet = watchRequests(page);
   const stepMs = (24 * hourMs) / steps;
   let passed = 0;
   const pass = async (): Promise<void> => {
@@ -192,29 +193,6 @@ test('SR-144: twenty-four hours pass: the card’s clock is right and the memory
   expect(shown).toBe(now.replace(/^0/, ''));
   expect((await heap()) - before).toBeLessThan(5_000_000);
 });
-
-/** @returns tells, half a second later, whether the page has been waiting for nothing all that time. */
-function countRequests(page: Page): () => Promise<boolean> {
-  // By request, not as a count: some end that began before, and of a worker's some ends are never heard.
-  const begun = new Map<Request, number>();
-  let asked = 0;
-  page.on('request', (request) => {
-    begun.set(request, performance.now());
-    asked += 1;
-  });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end as 'requestfinished', (request) => {
-      begun.delete(request);
-    });
-  }
-  // The emulator answers at once: what takes longer than this has ended unheard.
-  const isRunning = (beganMs: number) => performance.now() - beganMs < 10_000;
-  return async () => {
-    const before = asked;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return asked === before && ![...begun.values()].some(isRunning);
-  };
-}
 
 /** A tenth of the calls fails, in one of three ways. */
 async function makeChaos(

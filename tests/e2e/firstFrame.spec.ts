@@ -18,12 +18,12 @@ async function countBytes(page: Page, { authUrl }: Lanyard): Promise<() => numbe
     if (untilProvider === 0 && request.url.startsWith(authUrl)) untilProvider = bytes;
   });
   await cdp.send('Network.enable');
-  // So that what is asked for first comes first, as on a slow line.
+  // A line so slow that a busy machine keeps up with it: what is asked for first comes first.
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 40,
-    downloadThroughput: 500_000,
-    uploadThroughput: 500_000,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
   });
   return () => untilProvider;
 }
@@ -68,7 +68,29 @@ test.describe('a first visit', () => {
     await expect(page.getByLabel('User name')).toBeVisible();
   });
 
-  test('the press acts within the first 150 kB', async ({ page, lanyard }) => {
+  test('a mouse that is pressed while the screen takes the frame’s place presses it', async ({
+    page,
+    lanyard,
+  }) => {
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign in' }).hover();
+    await page.mouse.down();
+    goOn();
+    // The screen brings its choice of a language along.
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await page.mouse.up();
+    await page.waitForURL((url) => url.origin === lanyard.authUrl);
+  });
+
+  test('the press is taken and acts within the first 120 kB', async ({ page, lanyard }) => {
     const untilProvider = await countBytes(page, lanyard);
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Sign in' });
@@ -76,7 +98,7 @@ test.describe('a first visit', () => {
     await button.click();
     await page.waitForURL((url) => url.origin === lanyard.authUrl);
     expect(untilProvider()).toBeGreaterThan(10_000);
-    expect(untilProvider()).toBeLessThan(150_000);
+    expect(untilProvider()).toBeLessThan(120_000);
   });
 
   test('nothing shifts from the first frame to the sign-in screen', async ({ page }) => {

@@ -203,8 +203,8 @@ test('Android: gate mode raises the phone’s brightness, ‘dimmer’ is the pe
   await way(page).click();
   await expect(gate(page)).toBeVisible();
   await expect.poll(() => lights.slice(1)).toEqual([{ awake: true, bright: true }]);
-  const again = gate(page).getByRole('button', { name: 'Not scanning?' });
-  for (let press = 0; press < 2; press += 1) await again.click();
+  // In a wide window the code is as large as it can be, and a square one has no need to turn.
+  await gate(page).getByRole('button', { name: 'Not scanning?' }).click();
   await expect.poll(() => lights.at(-1)).toEqual({ awake: true, bright: false });
   await page.goBack();
   await expect(gate(page)).toBeHidden();

@@ -34,7 +34,7 @@ test('the code grows into gate mode and shrinks back; a screen below comes in an
   const code = gate(page).getByRole('img', { name: /^QR code, NG-204817/ });
   await expect(code).toBeVisible();
   await expect.poll(moves).toEqual(['gate']);
-  expect(await readCode(code, 'QRCODE')).toEqual(['NG-204817']);
+  expect(await readCode(code, 'qrcode')).toEqual(['NG-204817']);
   await page.goBack();
   await expect(gate(page)).toBeHidden();
   await expect.poll(moves).toEqual(['gate', 'gate']);

@@ -131,6 +131,7 @@ test('a tap before the app is there is not lost, and a focus stays where it was;
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await begin(page);
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Help and about' }).click();
   await expect(page.getByText(buildName(entryFile()), { exact: false })).toBeVisible();
   await startPainted(page);
   await page.getByRole('button', { name: 'Refresh' }).focus();

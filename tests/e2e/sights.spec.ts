@@ -11,6 +11,7 @@ import { findings, wearing } from './support/axe.ts';
 import { focusable, tabThrough } from './support/focus.ts';
 import { expect, test } from './support/lanyard.ts';
 import { unreadable } from './support/layout.ts';
+import { watchRequests } from './support/requests.ts';
 import { walk } from './support/screens.ts';
 import { isSoak } from './support/soak.ts';
 import { circumstances, workerFor } from './support/visit.ts';
@@ -71,20 +72,30 @@ async function settledControls(page: Page): Promise<readonly string[]> {
   return seen;
 }
 
-/** Asked again while it is not so: a toast comes and goes while Tab is on its way round. */
+/**
+ * Asked again while it is not so: a toast comes and goes while Tab is on its way round, and a long list
+ * draws more rows as the focus nears its end.
+ */
 async function pressTab(page: Page, name: string): Promise<void> {
   for (const width of keyboardWidths) {
     await page.setViewportSize({ width, height: 700 });
     await softly
       .poll(() => faultsOfTab(page), `${name} at ${String(width)} pixels, by Tab`)
-      .toEqual({ notReached: [], unexpected: [], notMarked: [], covered: [], outside: [] });
+      .toEqual({
+        notReached: [],
+        unexpected: [],
+        notMarked: [],
+        covered: [],
+        outside: [],
+        held: [],
+      });
   }
 }
 
 /** What is wrong with Tab's way through the page, by the names of the controls. */
 async function faultsOfTab(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   const wanted = await settledControls(page);
-  const seen = await tabThrough(page, wanted.length + 3);
+  const { seen, isHeld } = await tabThrough(page, wanted.length + 3);
   const names = (of: typeof seen): readonly string[] => of.map((each) => each.name);
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
   return {
@@ -93,6 +104,7 @@ async function faultsOfTab(page: Page): Promise<Readonly<Record<string, readonly
     notMarked: names(seen.filter((each) => !each.isMarked)),
     covered: names(seen.filter((each) => !each.isUncovered)),
     outside: names(seen.filter((each) => hasDialog && !each.isInDialog && !each.isInToast)),
+    held: isHeld ? names(seen.slice(-1)) : [],
   };
 }
 
@@ -117,13 +129,14 @@ for (const circumstance of Object.keys(circumstances) as Circumstance[]) {
       }) => {
         test.setTimeout(600_000);
         const visit = { page, lanyard, language, theme: 'light' } as const;
+        const isQuiet = watchRequests(page);
         await circumstances[circumstance](visit);
         await walk(circumstance, visit, async (name) => {
           await lookForCutText(page, name);
           await askAxe(page, name);
           // A fresh answer may move what is on the screen, or bring more, just as it is walked
           // through. Where one never comes there is nothing to wait for.
-          if (circumstance !== 'returning') await page.waitForLoadState('networkidle');
+          if (circumstance !== 'returning') await expect.poll(isQuiet).toBe(true);
           await pressTab(page, name);
         });
       });

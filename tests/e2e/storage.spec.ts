@@ -10,7 +10,8 @@ import { isSoak } from './support/soak.ts';
 test.use(narrow);
 
 async function openThisDevice(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'On this device' }).click();
 }
 

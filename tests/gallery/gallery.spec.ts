@@ -1,47 +1,87 @@
+/**
+ * Pictures of every screen in each of its looks, from which scripts/contactSheets.ts makes one sheet a
+ * screen, and those that the documents show.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { themes } from '#domain/settings/theme.ts';
+import { looks, picturesFolder, sizes, type Look } from '#scripts/galleryLooks.ts';
 import { test } from '../e2e/support/lanyard.ts';
 import { walk } from '../e2e/support/screens.ts';
 import type { SightName } from '../e2e/support/screens.ts';
 import { circumstances } from '../e2e/support/visit.ts';
 import type { Circumstance } from '../e2e/support/visit.ts';
 
-/** Where all sizes go that somebody looks at before a screen is done; without it, the documents. */
 const lookedAt = process.env['LANYARD_GALLERY'];
-const folder = lookedAt ?? join('docs', 'screens');
-
-const documented = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const;
-const all = [{ width: 360, height: 640 }, { width: 750, height: 1000 }, ...documented] as const;
-const sizes = lookedAt === undefined ? documented : all;
 
 /** In these every screen of the list is seen; the others are states of the same screens. */
-const ofScreens: readonly Circumstance[] = ['nobody', 'newcomer', 'employee', 'keys'];
+const ofScreens: readonly Circumstance[] = [
+  'nobody',
+  'newcomer',
+  'employee',
+  'blocked',
+  'contractor',
+  'keys',
+];
 const everywhere = Object.keys(circumstances) as Circumstance[];
 /** Of the lock, what the user guide shows. */
 const ofLock: readonly Circumstance[] = ['pinless', 'locked', 'unlocked'];
-const shownOfLock: readonly SightName[] = ['pinSet', 'pinEnter', 'lockSettings'];
+const shownOfLock: readonly SightName[] = ['pinSet', 'pinEnter', 'pinWrong', 'lockSettings'];
+
+/** What README and the user guide show, each at its size and in English. */
+const inDocuments: readonly string[] = [
+  'CredentialAction-light-390',
+  'Credentials-dark-390',
+  'Credentials-light-390',
+  'DigitalId-light-1280',
+  'DigitalId-light-390',
+  'EditProfile-light-390',
+  'Notifications-light-390',
+  'Profile-light-390',
+  'Settings-dark-390',
+  'Settings-light-390',
+  'UploadPhoto-light-390',
+  'lockSettings-light-390',
+  'pinEnter-light-390',
+];
+
+/** Visits differ by language and theme; the text grows within one. */
+const visits = [...Map.groupBy(looks, ({ language, theme }) => `${language}, ${theme}`)];
 
 for (const circumstance of lookedAt === undefined ? [...ofScreens, ...ofLock] : everywhere) {
-  for (const theme of themes) {
-    test(`pictures of ${circumstance}, ${theme}`, async ({ page, lanyard }) => {
-      test.setTimeout(300_000);
-      const visit = { page, lanyard, language: 'en', theme } as const;
+  for (const [title, ofVisit] of visits) {
+    test(`pictures of ${circumstance}, ${title}`, async ({ page, lanyard }) => {
+      test.setTimeout(900_000);
+      const [{ language, theme }] = ofVisit as [Look, ...Look[]];
+      const visit = { page, lanyard, language, theme } as const;
       await circumstances[circumstance](visit);
       const isWanted = (name: SightName): boolean =>
         lookedAt !== undefined || !ofLock.includes(circumstance) || shownOfLock.includes(name);
-      const look = async (name: SightName): Promise<void> => {
-        for (const size of sizes) {
-          await page.setViewportSize(size);
-          await page.screenshot({
-            path: join(folder, `${name}-${theme}-${size.width}.png`),
-            animations: 'disabled',
-          });
+      const take = async (name: SightName): Promise<void> => {
+        mkdirSync(join(picturesFolder, name), { recursive: true });
+        const before = page.viewportSize();
+        for (const { name: look, percent } of ofVisit) {
+          await page.evaluate(
+            (size) => {
+              document.documentElement.style.fontSize = size;
+            },
+            percent === 100 ? '' : `${percent}%`,
+          );
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            const path = join(picturesFolder, name, `${look}-${size.width}x${size.height}.png`);
+            await page.screenshot({ path, animations: 'disabled' });
+            const document = `${name}-${theme}-${size.width}`;
+            if (language === 'en' && percent === 100 && inDocuments.includes(document)) {
+              copyFileSync(path, join('docs', 'screens', `${document}.png`));
+            }
+          }
         }
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '';
+        });
+        if (before !== null) await page.setViewportSize(before);
       };
-      await walk(circumstance, visit, look, isWanted);
+      await walk(circumstance, visit, take, isWanted);
     });
   }
 }

@@ -26,7 +26,7 @@ const sizes = [
 ] as const;
 
 test.skip(folder === undefined, 'nobody is looking');
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 /** Takes a picture of what is on the screen, in each size. */
 type Take = (name: string) => Promise<void>;
@@ -157,7 +157,7 @@ const asEmployee: readonly (readonly [string, Story])[] = [
       await open(page, 'EditProfile');
       await page.getByLabel('Phone number').fill('+44 20 7946 0012');
       await button(page, 'Save').click();
-      await expect(page.getByText("weren't accepted")).toBeVisible();
+      await expect(page.getByText('Could not update your profile').first()).toBeVisible();
       await take('failedEditProfile');
       await page.getByRole('link', { name: 'Edit address' }).first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -282,9 +282,11 @@ const asEmployee: readonly (readonly [string, Story])[] = [
     'push messages, offered and not possible',
     async ({ page }, take) => {
       await open(page, 'Settings');
-      await page
-        .getByRole('switch', { name: 'Notify me about new messages' })
-        .scrollIntoViewIfNeeded();
+      // The switch is drawn again while the browser is asked.
+      await expect(async () => {
+        const offer = page.getByRole('switch', { name: 'Notify me about new messages' });
+        await offer.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      }).toPass();
       await take('refusedPushSettings');
       await page.addInitScript(() => {
         Object.defineProperty(Notification, 'permission', { get: () => 'default' });
@@ -429,7 +431,7 @@ async function keepTaking(visit: Visit, story: Story, theme: Theme): Promise<voi
 for (const theme of themes) {
   for (const [what, story] of asEmployee) {
     test(`pictures of hard states: ${what}, ${theme}`, async ({ page, lanyard }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const visit = { page, lanyard, language: 'en', theme } as const;
       await circumstances.employee(visit);
       await sessionIsKept(page);
@@ -438,7 +440,7 @@ for (const theme of themes) {
   }
   for (const [circumstance, what, story] of ofOthers) {
     test(`pictures of hard states: ${what}, ${theme}`, async ({ page, lanyard }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const visit = { page, lanyard, language: 'en', theme } as const;
       await circumstances[circumstance](visit);
       await keepTaking(visit, story, theme);

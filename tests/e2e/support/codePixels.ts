@@ -29,16 +29,15 @@ export async function faultsOf(
     },
   );
   const module = (alongPx * ratio) / modules;
-  const picture = isTurned ? onItsSide(readPng(png)) : readPng(png);
+  const whole = isTurned ? onItsSide(readPng(png)) : readPng(png);
+  // What is round the drawing is not its own, and need not be white for good.
+  const picture = inner(whole, aroundDrawing(box, ratio, isTurned));
   const faults = [...foreignColours(picture)];
   if (Math.abs(module - Math.round(module)) > 0.01 || module < 0.99) {
     faults.push(`a module of ${module} device pixels`);
   }
-  const edges = darkEdges(picture);
+  const whites = darkEdges(picture).slice(0, isLinear ? 2 : 4);
   const zone = Math.round(module) * (isLinear ? linearQuietZone : qrQuietZone);
-  // What is round the drawing is not its own, and need not be white for good.
-  const around = aroundDrawing(box, ratio, isTurned);
-  const whites = edges.slice(0, isLinear ? 2 : 4).map((edge, side) => edge - (around[side] ?? 0));
   if (!areWide(whites, zone)) faults.push(`quiet zones ${whites.join(', ')}`);
   faults.push(...brokenRuns(picture, Math.round(module)));
   return faults;
@@ -71,6 +70,16 @@ function aroundDrawing(
   const across = [left, clip.width * ratio - left - Math.round(box.width * ratio)];
   const down = [top, clip.height * ratio - top - Math.round(box.height * ratio)];
   return isTurned ? [...down, ...across] : [...across, ...down];
+}
+
+/** A picture without its edges, given as `darkEdges` gives them: left, right, above, below. */
+function inner(picture: Picture, edges: readonly number[]): Picture {
+  const [left = 0, right = 0, above = 0, below = 0] = edges;
+  return {
+    width: picture.width - left - right,
+    height: picture.height - above - below,
+    at: (x, y) => picture.at(x + left, y + above),
+  };
 }
 
 /** A linear code that stands on its side, as a reader holds it. */

@@ -83,6 +83,7 @@ function holdersIn(
     if (isText && what !== undefined) found.set(node, what);
   }
   if (found.size === 0) return [];
+  const positions = new Set(['start_position', 'end_position', 'function_token_position']);
 
   const edgeSize = meta.edge_fields.length;
   const [kindAt, edgeNameAt, toAt] = ['type', 'name_or_index', 'to_node'].map((field) =>
@@ -108,7 +109,14 @@ function holdersIn(
       });
     }
   }
-  return [...found].map(([node, what]) => {
+  // A function's position in its file is a number in the heap too, but not a value of the app.
+  const isPosition = (node: number): boolean => {
+    const value = holders.get(node);
+    const number = value === undefined ? undefined : holders.get(value.by);
+    return value?.as === 'value' && number !== undefined && positions.has(number.as);
+  };
+  return [...found].flatMap(([node, what]) => {
+    if (isPosition(node)) return [];
     const way: string[] = [];
     const seen = new Set<number>();
     for (let at = node; holders.has(at) && !seen.has(at) && way.length < 14;) {
@@ -117,7 +125,7 @@ function holdersIn(
       way.push(`${as} of ${(heap.strings[heap.nodes[by + nameAt] ?? -1] ?? '?').slice(0, 60)}`);
       at = by;
     }
-    return { what, way: way.join(' < ') };
+    return [{ what, way: way.join(' < ') }];
   });
 }
 

@@ -41,7 +41,8 @@ export async function choosePin(visit: AtPin): Promise<void> {
 export async function mistakePin(visit: AtPin): Promise<void> {
   await expectPinField(visit, 'set', pin);
   await expectPinField(visit, 'confirm', wrongPin);
-  await expectInvalid(visit);
+  const { differs } = textsIn(visit.language).lock;
+  await expect(visit.page.getByRole('alert').filter({ hasText: differs })).toBeVisible();
 }
 
 /** Whether it is asked for from the start or for want of use: the app as it starts with a lock. */

@@ -156,11 +156,9 @@ function card(of: Circumstance, expectState?: (visit: Visit) => Promise<void>): 
     of,
     show: async (visit) => {
       const { page, language } = visit;
-      const { card: words, ready } = textsIn(language);
+      const { card: words } = textsIn(language);
       await page.goto('/id');
       await expect(page.getByRole('article', { name: words.label })).toBeVisible();
-      // Comes last: the browser of the tests never promises to keep the data.
-      await expect(page.getByRole('region', { name: ready.title, exact: true })).toBeVisible();
       await expectState?.(visit);
     },
   };
@@ -251,7 +249,7 @@ async function showWaiting(visit: Visit): Promise<void> {
   const { tab, notification, queue } = textsIn(language);
   await screens.Notifications.show(visit);
   const remove = page.getByRole('button', { name: `${notification.delete} ` });
-  // Its list leads on to Settings by the tabs; beside a panel they are behind a veil.
+  // Its list leads on to Settings by the tabs.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.context().setOffline(true);
   await remove.last().press('Enter');
@@ -278,7 +276,9 @@ function updateOffered(): Sight {
       );
       await page.goto('/settings');
       const { ready, outdated } = textsIn(language).update;
-      await expectText(visit, ready);
+      // The new worker fetches every file of its build first.
+      const offer = page.getByText(ready, { exact: true }).first();
+      await expect(offer).toBeVisible({ timeout: 120_000 });
       await expectText(visit, outdated);
     },
     leave: () => {

@@ -52,6 +52,8 @@ function comeIn(account: string): (visit: Visit) => Promise<void> {
   return async (visit) => {
     await comeAs(account)(visit);
     await passGates(visit.page, visit.language);
+    // A new document would begin at the sign-in before that.
+    await sessionIsKept(visit.page);
   };
 }
 
