@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { emulatorEnvironments } from '#emulator/addresses.ts';
 import { startEmulator } from '#emulator/startEmulator.ts';
+import { findTestChromium } from './ensure/chromium.mjs';
 import { startAppServer } from './serve/appServer.ts';
 
 const folder = 'public/screenshots';
@@ -26,7 +27,7 @@ async function draw(): Promise<void> {
   const emulator = await startEmulator({ appOrigins: [app.origin], authPort: 0, apiPort: 0 });
   emulated.environments = emulatorEnvironments(emulator);
   const browser = await chromium.launch({
-    executablePath: process.env['LANYARD_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: findTestChromium() ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   try {
@@ -37,10 +38,15 @@ async function draw(): Promise<void> {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: /^employee/ }).click();
     await page.getByRole('article', { name: 'ID card' }).waitFor();
+    // The session is on the disk before the next document asks for it.
+    await page.waitForLoadState('networkidle');
     for (const { label, shape, path, width, height } of pictures) {
       await page.setViewportSize({ width, height });
       await page.goto(app.origin + path);
-      await page.getByRole('img', { name: /code/ }).waitFor();
+      // The app itself, no longer the picture of it that the start shows first.
+      await page.getByRole('button', { name: 'Show code full screen' }).waitFor();
+      await page.getByRole('navigation').first().waitFor();
+      await page.waitForLoadState('networkidle');
       const file = `${folder}/${label}-${shape}-${String(width)}x${String(height)}.png`;
       await page.screenshot({ path: file });
       console.log(file);
