@@ -22,6 +22,9 @@ const trouble = observable<StoreTrouble | undefined>(undefined);
 /** Grows when the browser has closed the open connection by itself: the data were perhaps cleared. */
 export const connectionLosses = observable(0);
 
+/** Grows with each connection that has opened. */
+export const connectionsOpened = observable(0);
+
 /** What is wrong with the disk, as screens follow it. */
 export const storeTrouble: Observable<StoreTrouble | undefined> = trouble;
 
@@ -111,7 +114,12 @@ function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
     })
     .then(
       (database) => {
+        if (failedOpenings > 0) settleTrouble('unavailable');
         failedOpenings = 0;
+        // Behind whoever waits for this opening: they hold it by then.
+        queueMicrotask(() => {
+          connectionsOpened.set(connectionsOpened.current() + 1);
+        });
         return database;
       },
       (error: unknown) => {

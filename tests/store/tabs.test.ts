@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseName, indexedDbVersion } from '#store/schema.ts';
 import { until } from '#tests/support/until.ts';
@@ -25,6 +25,16 @@ async function settled(): Promise<void> {
         },
         error: reject,
       });
+    });
+  }
+}
+
+/** The next openings run into a clearing that is not over yet. */
+function refuseOpenings(count: number): void {
+  const open = vi.spyOn(IDBFactory.prototype, 'open');
+  for (let refused = 0; refused < count; refused += 1) {
+    open.mockImplementationOnce(() => {
+      throw new DOMException('The connection was closed.', 'AbortError');
     });
   }
 }
@@ -76,6 +86,30 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     expect(onChange).not.toHaveBeenCalled();
     const ada = await first.beginSession(authOf('ada'));
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ada.id));
+  });
+
+  /** The browser closes the tab's connection, as it does when it clears the site's data. */
+  async function loseConnection(tab: Tab): Promise<void> {
+    forceCloseDatabase((await tab.connect()).backendDB() as never);
+  }
+
+  test('SR-060: hears of a sign-in after a clearing that its next openings ran into', async () => {
+    await second.followSession(onChange);
+    await settled();
+    refuseOpenings(2);
+    await loseConnection(second);
+    await until(() => expect(second.storeTrouble.current()).toBeUndefined());
+    const ben = await first.beginSession(authOf('ben'));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
+  });
+
+  test('SR-060: hears of a sign-in after its connection was replaced', async () => {
+    await second.followSession(onChange);
+    await settled();
+    await second.disconnect();
+    await second.connect();
+    const ben = await first.beginSession(authOf('ben'));
+    await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
   test('is told nothing of what its own tab does', async () => {
@@ -218,23 +252,16 @@ describe('a database that is taken away from an open tab', () => {
     expect(first.storeTrouble.current()).toBeUndefined();
   });
 
-  /** The next opening runs into a clearing that is not over yet. */
-  function refuseOneOpening(): void {
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
-      throw new DOMException('The connection was closed.', 'AbortError');
-    });
-  }
-
   test('SR-101: whether the session is lost is asked again where the disk does not answer at first', async () => {
     await opened(indexedDB.deleteDatabase(databaseName));
-    refuseOneOpening();
+    refuseOpenings(1);
     expect(await first.isSessionLost()).toBe(true);
     expect(first.storeTrouble.current()).toBeUndefined();
   });
 
   test('SR-101: one that is still there is not lost', async () => {
     await first.disconnect();
-    refuseOneOpening();
+    refuseOpenings(1);
     expect(await first.isSessionLost()).toBe(false);
   });
 });
