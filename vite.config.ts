@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { byteBudgets } from './scripts/build/byteBudgets.ts';
+import { chunkModules, type ChunkName } from './scripts/build/chunks.ts';
 import { noCircularChunks } from './scripts/build/circularChunks.ts';
 import { firstFrame } from './scripts/build/firstFrame.ts';
 import { integrityList } from './scripts/build/integrityList.ts';
@@ -15,110 +16,62 @@ import { webAppManifest } from './scripts/build/webAppManifest.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** What the first paint is made of and other screens share; the first read needs none of it. */
-const ground = new RegExp(
-  [
-    'src/store/(queueWaiting|shelf|useReplies|useCardFacts|unreadUntold|lock/(lockState|useLockKind|lockedHere))',
-    'src/app/(shownRouter|loadScreen|gates/loadChain|shell/Banners)',
-    'src/domain/(access/(?!contact|otherProfiles)|profile/activeProfile|credential/system|time/(calendarDate\\.|clockTolerance)|card/(activeSalto|colours|freshness|status|validUntil))',
-    'src/identity/session\\.',
-    'src/contract/(map/(startup|cardFacts|card|cardholder|cardTemplate|person|settings))\\.',
-    'src/device/(clock|today|connectivity|appUpdateState|shownClockFault)\\.',
-    'src/features/card/(ready/gateTasks|parts/Confirmed)',
-    'src/i18n/(useText|i18n)\\.',
-    'node_modules/(react-i18next|react-router|react/.*jsx-runtime)',
-    'src/(ui/(back/(wayUp|opener)|patiently)|app/(ways/place|shell/(tabScreens|TabBar|TabWords|Shell)))\\.',
-    'src/domain/(navigation/(?!afterDone)|settings/layout)',
-    'src/ui/(Screen|Button|CardToCome|Notice|PartBoundary|Spinner|firstPaint|toast/toasts)\\.',
-    // What gate mode draws as well.
-    'src/features/card/(face/(Banner|CardBlocked|Clock|Photo|CardFace\\.module)|barcode/(?!encode[LQ]))',
-    'src/i18n/dates\\.',
-    'src/app/useIsWide\\.',
-    'src/ui/useImageUrl\\.',
-    'src/domain/(card/(barcode|cardDrawing|moduleWidth|utf8|status)|media/rasterImage)\\.',
-    'node_modules/(jotai|lucide-react/dist/esm/(?!icons/|dynamic)|lucide-react/.*/(circle-exclamation-point|triangle-exclamation-point|triangle-exclamation|user-round|circle-check|badge-check|circle-x|clock-3|loader-circle|info|cloud-off|flask-conical|id-card|key-round|settings|bell|ban|refresh-cw)\\.)',
-  ].join('|'),
-);
+const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'));
+const icons = (...names: readonly string[]): string =>
+  `node_modules/lucide-react/.*/(${names.join('|')})\\.`;
 
-/**
- * What is read of stored and fetched JSON, and what the way to the provider shares with the first paint: small,
- * and needed by nearly every file. A first visit that leaves for the provider fetches it and not the ground.
- */
-const shapes = new RegExp(
-  [
-    'node_modules/valibot/',
-    'src/(contract/tolerant|store/(schema|connection|read/openings))\\.',
-    'src/(domain/observable/|identity/(environment|region)\\.|contract/environments\\.)',
-    'vite/preload-helper',
-  ].join('|'),
-);
+/** The packages of a chunk; those that stand nowhere are the bundler's to place. */
+const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
+  native: /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\//,
+  shapes: anyOf('node_modules/valibot/', 'vite/preload-helper'),
+  ground: anyOf(
+    'node_modules/(react-i18next|react-router|react/.*jsx-runtime|jotai)',
+    'node_modules/lucide-react/dist/esm/(?!icons/|dynamic)',
+    icons(
+      'circle-exclamation-point',
+      'triangle-exclamation-point',
+      'triangle-exclamation',
+      'user-round',
+      'circle-check',
+      'badge-check',
+      'circle-x',
+      'clock-3',
+      'loader-circle',
+      'info',
+      'cloud-off',
+      'flask-conical',
+      'id-card',
+      'key-round',
+      'settings',
+      'bell',
+      'ban',
+      'refresh-cw',
+    ),
+  ),
+  leaving: /node_modules\/oidc-client-ts\//,
+  session: anyOf(icons('archive', 'arrow-left', 'fingerprint-pattern', 'lock-keyhole')),
+  pin: anyOf(icons('delete', 'hourglass', 'scan-face')),
+  controls: anyOf(
+    icons(
+      'chevron-left',
+      'chevron-right',
+      'circle-dashed',
+      'users-round',
+      'camera',
+      'cloud-exclamation-point',
+    ),
+  ),
+};
 
-/**
- * Digital keys, which the background and several screens share, and the small controls that most screens
- * share: each as one file, because the start names every file that a screen may need.
- */
-const digitalKeys =
-  /src\/(domain\/digitalKey|device\/(digitalKey(?!\/(simulated|shellBridge|openReader\/readerRadio\.native))|nfc\/doorTags|qr\/qrReader|handOverFile)|store\/keyItems|features\/digitalKey\/flows|features\/credential\/useShownCard|sync\/pendingKeyMessage)/;
-const controls = new RegExp(
-  [
-    'src/ui/(section|fullScreen|sheet|dialog|back|blank/Blank|list|form/(TextField|SwitchField|Localized|form))',
-    'src/ui/ButtonLink\\.',
-    'src/help/',
-    'lucide-react/.*/(chevron-left|chevron-right|circle-dashed|users-round|camera|cloud-exclamation-point)\\.',
-  ].join('|'),
-);
+/** In this order: a module goes to the first chunk that wants it. */
+const chunkNames = Object.keys(chunkModules) as ChunkName[];
 
-/**
- * Leaving for the provider's page. A first visit fetches it before the app, so it shares no file with what
- * works behind a session.
- */
-const leaving = new RegExp(
-  [
-    'src/features/session/flows/leaveForSignIn\\.',
-    'src/identity/(startSignIn|proofDemanded|provider|providerPages|endAtProvider)\\.',
-    'node_modules/oidc-client-ts/',
-  ].join('|'),
-);
-
-/** What both need. */
-const signInDemand =
-  /src\/(store\/(forcedSignIn|afterClearing|diskClearing)|domain\/session\/freshSignIn|identity\/providerLimits)\./;
-
-/** What works behind every session, locked or open: the start of a card does without it, all that follows does not. */
-const session = new RegExp(
-  [
-    'src/store/(forgetRows|personTag|storeMemory|session|memorySession|itemAccess|followRow|makeRoom|goodRows|damagedRows|gateMarks|updateItem|queue|read/paintedRead)\\.',
-    'src/store/lock/(?!openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
-    'src/domain/(access/(contact|otherProfiles)|lock/(?!pin|remaining)|painted/paintedPage|queue/|session/(backoff|freshToken|justProven)|notification/changes|update/(takeOver|supportCode)|settings/appVersion|time/clockFault)',
-    'src/device/(serverClock|windows|worker|holds|errorCodes|vibrate|biometrics/biometricsHere)\\.',
-    'src/identity/(refreshLock|tokenFault|accessToken|signOut|revoke|returnLink)\\.',
-    'src/cloud/(failure|body|request|cloud|refusal)\\.',
-    'src/contract/(dto/(notification|openReader|payloads)|endpoints?|errors|headers|page|reply|map/notification)\\.',
-    'src/app/(runtime\\.|storeApp/|update/takeOver|lock/(lockPlace|keepOrganization|siteData|closeApp|watchTabs|watchUse|veil|keepLock|forgetPasskeys|signInFor))',
-    'src/app/painted/(breath|drawn|hourParts|keptPage|pictureData|startFault|usedStyles|paintedMarkup)\\.',
-    'src/features/session/SigningInScreen',
-    // Shared by the PIN screen, the gates and others, which shall fetch neither one another nor the controls.
-    'src/ui/blank/Sign',
-    'lucide-react/.*/(archive|arrow-left|fingerprint-pattern|lock-keyhole)\\.',
-  ].join('|'),
-);
-
-/** The PIN screen, as one file: a person who knows the PIN is quicker than a chain of small ones. */
-const pin = new RegExp(
-  [
-    'src/features/lock/(LockScreen|Lock\\.module|pinDesk|use|parts/(?!BiometricSetting|PinSheet|Keys|Clear)|flows/(?!enrolBiometrics|lockChange|provePin))',
-    'src/store/lock/(openedLock|tryPin|changePin|createLock|secrets|writePaintedPin)',
-    'src/domain/lock/(pin|remaining)',
-    'src/device/biometrics/biometrics\\.',
-    'src/app/(lock/(Locked|prepareCard)|painted/keepPaintedPin)',
-    'src/ui/pin/',
-    'lucide-react/.*/(delete|hourglass|scan-face)\\.',
-  ].join('|'),
-);
-
-/** What a store app loads and no browser does: one file, which the service worker leaves alone. */
-const native =
-  /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\/|plugins\/lanyard-native\/|src\/device\/(phone\/|.*\/shellBridge\.|(signInWindow\/.*|privacyScreen|screen\/phoneScreen|push\/push|biometrics\/biometrics|.*\/readerRadio)\.native\.)/;
+function isOfChunk(name: ChunkName): (id: string) => boolean {
+  const root = folder('./');
+  const modules = new Set(chunkModules[name].map((path) => root + path));
+  const packages = chunkPackages[name];
+  return (id) => modules.has(id.replace(/\?.*$/, '')) || packages?.test(id) === true;
+}
 
 const packageList = listPackages();
 const budgets = byteBudgets(folder(outDir()));
@@ -208,17 +161,7 @@ export default defineConfig({
         // What the card and the PIN screen both start with is one file: many small ones pack badly.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'native', test: native },
-            { name: 'shapes', test: shapes },
-            { name: 'ground', test: ground },
-            { name: 'leaving', test: leaving },
-            { name: 'signInDemand', test: signInDemand },
-            { name: 'session', test: session },
-            { name: 'pin', test: pin },
-            { name: 'keys', test: digitalKeys },
-            { name: 'controls', test: controls },
-          ],
+          groups: chunkNames.map((name) => ({ name, test: isOfChunk(name) })),
         },
       },
     },
