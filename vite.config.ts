@@ -156,7 +156,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // The page, and the first script of a page that the worker has painted.
-      input: { index: folder('index.html'), painted: folder('src/painted.ts') },
+      input: { index: folder('index.html'), snapshotBoot: folder('src/snapshotBoot.ts') },
       output: {
         // What the card and the PIN screen both start with is one file: many small ones pack badly.
         codeSplitting: {

@@ -26,8 +26,8 @@ const featureDoors = [
 
 export const layers: readonly Layer[] = [
   { path: 'src/main.tsx', mayImport: [everythingInSrc] },
-  { path: 'src/painted.ts', mayImport: [everythingInSrc] },
-  { path: 'src/app', mayImport: [everythingInSrc], never: ['src/main.tsx', 'src/painted.ts'] },
+  { path: 'src/snapshotBoot.ts', mayImport: [everythingInSrc] },
+  { path: 'src/app', mayImport: [everythingInSrc], never: ['src/main.tsx', 'src/snapshotBoot.ts'] },
   { path: 'src/contract', mayImport: [] },
   { path: 'src/contract/map', mayImport: ['src/contract', 'src/domain'] },
   { path: 'src/domain', mayImport: [] },

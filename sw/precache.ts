@@ -1,8 +1,8 @@
 /** The app's files: kept at the installation, answered from there, and fetched only against their hash. */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
-import { readIntegrities, type IntegrityList } from './integrities.ts';
-import type { PrecachedFile } from './keptFiles.ts';
+import { readIntegrityList, type IntegrityList } from './integrityList.ts';
+import type { PrecachedFile } from './verifyPrecache.ts';
 
 export class Precache {
   readonly controller = new PrecacheController();
@@ -50,7 +50,7 @@ export class Precache {
    */
   readonly integrityOnDemand = async (pathname: string): Promise<string> => {
     const file = pathname.slice(1);
-    const integrities = await readIntegrities(this.#list(), [file], await this.open());
+    const integrities = await readIntegrityList(this.#list(), [file], await this.open());
     return integrities.get(file) ?? '';
   };
 
@@ -89,7 +89,7 @@ export class Precache {
   async #readList(): Promise<void> {
     const list = this.#list();
     const others = this.#entries.filter(({ url }) => `/${url}` !== list.url);
-    const integrities = await readIntegrities(
+    const integrities = await readIntegrityList(
       list,
       others.map(({ url }) => url),
       await this.open(),

@@ -1,12 +1,12 @@
-import { earlyRead } from './earlyRead.ts';
+import { prefetchRead } from './prefetchRead.ts';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { answerConfiguration } from './configuration.ts';
 import { answerDecoder, isDecoder } from './decoder.ts';
-import { countMissing, type PrecachedFile } from './keptFiles.ts';
-import { answerWithLook } from './pageLook.ts';
-import { answerPainted, inTime } from './paintedNavigation.ts';
+import { countMissing, type PrecachedFile } from './verifyPrecache.ts';
+import { answerWithAppearance } from './pageAppearance.ts';
+import { serveSnapshot, inTime } from './serveSnapshot.ts';
 import { navigationAnswer } from './paths.ts';
 import { Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
@@ -21,11 +21,11 @@ const precache = new Precache(self.__WB_MANIFEST.filter((entry) => typeof entry 
 
 // A worker that was started for anything but a page holds no card.
 self.addEventListener('fetch', ({ request }) => {
-  if (request.mode !== 'navigate') earlyRead.drop();
+  if (request.mode !== 'navigate') prefetchRead.drop();
 });
 for (const other of ['push', 'message'] as const) {
   self.addEventListener(other, () => {
-    earlyRead.drop();
+    prefetchRead.drop();
   });
 }
 
@@ -38,14 +38,14 @@ const shell = precache.controller.createHandlerBoundToURL(shellUrl);
 const keptShell = (): Promise<Response | undefined> => precache.controller.matchPrecache(shellUrl);
 
 const firstScript = precache.urls.find(
-  (url) => url.startsWith('/assets/painted-') && url.endsWith('.js'),
+  (url) => url.startsWith('/assets/snapshotBoot-') && url.endsWith('.js'),
 );
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && navigationAnswer(url.pathname) === 'shell',
   async (options) => {
-    const read = inTime(earlyRead.forNavigation());
-    const painted = await answerPainted({
+    const read = inTime(prefetchRead.forNavigation());
+    const snapshot = await serveSnapshot({
       pathname: options.url.pathname,
       read,
       shell: keptShell,
@@ -53,18 +53,18 @@ registerRoute(
       isOnline: navigator.onLine,
       now: new Date(),
     });
-    return painted ?? (await answerWithLook({ read, shell: keptShell })) ?? shell(options);
+    return snapshot ?? (await answerWithAppearance({ read, shell: keptShell })) ?? shell(options);
   },
 );
 
 // The identity provider's return carries a code in its address: no host has to read it in its log, and
-// no cache is asked under it. Never painted: what it leads to is not known yet.
+// no cache is asked under it. Never snapshot: what it leads to is not known yet.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && navigationAnswer(url.pathname) === 'callback',
   async (options) => {
-    const read = inTime(earlyRead.forNavigation());
-    return (await answerWithLook({ read, shell: keptShell })) ?? shell(options);
+    const read = inTime(prefetchRead.forNavigation());
+    return (await answerWithAppearance({ read, shell: keptShell })) ?? shell(options);
   },
 );
 

@@ -25,7 +25,7 @@ describe('what is fetched until the card is painted (performance design, P4)', (
   });
 
   it('does not count the first script of a page that comes painted', () => {
-    const painted = { 'src/painted.ts': { file: 'assets/painted.js', isEntry: true } };
+    const painted = { 'src/snapshotBoot.ts': { file: 'assets/painted.js', isEntry: true } };
     expect(startFiles({ ...manifest, ...painted }, [])).toEqual([
       'assets/main.js',
       'assets/react.js',

@@ -9,7 +9,7 @@ export interface ManifestChunk {
 export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
 /** The first script of a page that comes painted: an ordinary start does not ask for it. */
-export const paintedEntry = 'src/painted.ts';
+export const paintedEntry = 'src/snapshotBoot.ts';
 
 /**
  * The files fetched until the card is painted: the entry, the listed modules, and everything that

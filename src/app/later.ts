@@ -2,7 +2,7 @@
 import { shell } from '#device/shell.ts';
 import { registerWorker } from '#device/worker.ts';
 import { startBackground } from './background.ts';
-import { keepPaintedCard } from './painted/keepPaintedCard.ts';
+import { captureCardSnapshot } from './snapshot/captureCardSnapshot.ts';
 import { careForStorage } from './storage/careForStorage.ts';
 import { keepStoreApp } from './storeApp/keepStoreApp.ts';
 import { keepUpdated } from './update/keepUpdated.ts';
@@ -22,6 +22,6 @@ export function startLater(): void {
   if (import.meta.env.PROD) {
     keepUpdated();
     void registerWorker().then(careForStorage);
-    if (shell() === undefined) keepPaintedCard();
+    if (shell() === undefined) captureCardSnapshot();
   }
 }

@@ -119,14 +119,14 @@ export const items = {
     v.object({ name: v.optional(v.string()), logo: v.optional(v.string()) }),
   ),
 
-  /** The PIN screen as it was painted last, for the next start (`domain/painted`); of nobody. */
+  /** The PIN screen as it was painted last, for the next start (`domain/snapshot`); of nobody. */
   paintedPin: item('session', 'public', v.record(v.string(), v.unknown())),
 
   /** A lock came over data that lay open here: their bytes may still be on the disk (decision 69). */
   openBytes: item('session', 'public', mark),
 
   // Gone at sign-out, about the person.
-  /** The card as it was painted last (`domain/painted`). */
+  /** The card as it was painted last (`domain/snapshot`). */
   paintedCard: item('session', 'sealed', v.record(v.string(), v.unknown())),
   auth: item('session', 'sealed', AuthRecord),
   /** The switch in Settings; on until somebody has moved it. */

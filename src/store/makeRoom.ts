@@ -1,6 +1,6 @@
 /** A full disk (faults SR-098): what the card does not need makes room for what it does. */
 import { connect, reportTrouble, troubleOf } from './connection.ts';
-import { paintedItems } from './read/paintedRead.ts';
+import { snapshotItems } from './read/readSnapshotState.ts';
 import { cardReplies, keptReplies, type KeptReply } from './storedReply.ts';
 
 const ofTheCard: ReadonlySet<KeptReply> = new Set(cardReplies);
@@ -36,7 +36,7 @@ async function dropDispensable(): Promise<boolean> {
       ...(await database.items.toCollection().primaryKeys()),
     ];
     await database.replies.bulkDelete(dispensable);
-    await database.items.delete(paintedItems.card);
-    return [...dispensable, paintedItems.card].some((name) => present.includes(name));
+    await database.items.delete(snapshotItems.card);
+    return [...dispensable, snapshotItems.card].some((name) => present.includes(name));
   });
 }

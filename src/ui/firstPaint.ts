@@ -4,7 +4,7 @@
  */
 let announce: () => void;
 
-/** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/painted`). */
+/** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/snapshot`). */
 export const screenShown = 'lanyard:screen';
 
 /** Settles once a screen has been painted. */

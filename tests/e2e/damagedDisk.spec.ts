@@ -13,7 +13,7 @@ import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, waitForWorker } from './support/lanyard.ts';
 import { numbersOf } from './support/numbersOf.ts';
 import { test } from './support/ownProfile.ts';
-import { startPainted } from './support/paintedStart.ts';
+import { startFromSnapshot } from './support/snapshotStart.ts';
 import { choosePin } from './support/pinScreens.ts';
 import { isSoak } from './support/soak.ts';
 import { lookAtStart } from './support/startAnswers.ts';
@@ -62,7 +62,7 @@ for (const who of ['open', 'locked'] as const) {
     }
     await waitForWorker(page);
     await sessionIsKept(page);
-    await startPainted(page);
+    await startFromSnapshot(page);
     await page.goto(`${lanyard.appUrl}/environments.json`);
     await rememberStored(page);
     tellSeeds(`rows, ${who}`, rowCount);

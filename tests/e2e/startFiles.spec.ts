@@ -6,7 +6,7 @@ import type { BuildManifest } from '#scripts/build/startFiles.ts';
 import { startAlternatives, startModules } from '#scripts/build/startModules.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { cardPainted, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
-import { startOrdinary, startPainted } from './support/paintedStart.ts';
+import { startOrdinary, startFromSnapshot } from './support/snapshotStart.ts';
 
 // Narrow starts at the card.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -30,7 +30,7 @@ test('until the card is painted, nothing is fetched but what the build counts, a
   expect(fetched).not.toHaveLength(0);
   const counted = startFiles(manifest, [...startModules, ...startAlternatives]);
   expect(fetched.filter((file) => !counted.includes(file))).toEqual([]);
-  await startPainted(page);
+  await startFromSnapshot(page);
   expect(await scriptsUntilCard(page)).toEqual([manifest[paintedEntry]?.file]);
 });
 

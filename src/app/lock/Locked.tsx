@@ -10,7 +10,7 @@ import type { Arrival } from '../arrival.ts';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
 import { StillComing } from '../StillComing.tsx';
-import { keepPaintedPin } from '../painted/keepPaintedPin.ts';
+import { capturePinSnapshot } from '../snapshot/capturePinSnapshot.ts';
 import { keepStoreApp } from '../storeApp/keepStoreApp.ts';
 import { keepLock } from './keepLock.ts';
 import { prepareCard } from './prepareCard.ts';
@@ -26,8 +26,8 @@ const LockScreen = lazy(async () => {
 });
 
 /** A store app has no worker that would paint it. */
-function keepPainted(): (() => void) | undefined {
-  return shell() === undefined ? keepPaintedPin() : undefined;
+function captureSnapshots(): (() => void) | undefined {
+  return shell() === undefined ? capturePinSnapshot() : undefined;
 }
 
 const screenFailed = (
@@ -51,7 +51,7 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
   useEffect(keepLock, []);
   useEffect(() => void prepareCard(prepareRouter), [prepareRouter]);
   useEffect(keepStoreApp, []);
-  useEffect(keepPainted, []);
+  useEffect(captureSnapshots, []);
   if (signingIn.kind === 'finishing') {
     return (
       <Page>
@@ -63,7 +63,7 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
   return (
     <Page>
       {signingIn.kind === 'failed' ? (
-        <div role="status" data-painted="not">
+        <div role="status" data-snapshot="omit">
           <Notice tone="error">{text(`session.problem.${signingIn.problem}`)}</Notice>
         </div>
       ) : null}
@@ -77,7 +77,7 @@ export default function Locked({ organization, arrival, prepareRouter }: LockedP
   );
 }
 
-/** Lifts the veil once its neighbours are in the document, and before they are painted. */
+/** Lifts the veil once its neighbours are in the document, and before they are snapshot. */
 function Unveil() {
   useLayoutEffect(unveil, []);
   return null;

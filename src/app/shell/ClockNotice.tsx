@@ -8,7 +8,7 @@ export default function ClockNotice({ fault }: { readonly fault: ClockFault }) {
   const { unit, count } = clockAmount(fault.byMs);
   const words = fault.isAtLeast ? 'atLeastBehind' : fault.direction;
   return (
-    <div data-painted="not">
+    <div data-snapshot="omit">
       <Notice tone="warning" shape="bar">
         {text(`clock.${words}`, { amount: text(`clock.${unit}`, { count }) })}
       </Notice>

@@ -76,7 +76,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
           <div
             className={styles['notice']}
             role="status"
-            // A painted card stays in front of it (src/app/painted/standIn.ts).
+            // A painted card stays in front of it (src/app/snapshot/handOver.ts).
             data-unread={reason === 'unreadable' ? '' : undefined}
           >
             {trouble === undefined ? (

@@ -4,7 +4,7 @@
  * kill at any moment leaves the one or the other.
  */
 import { observable } from '#domain/observable/observable.ts';
-import { paintedItems } from '../read/paintedRead.ts';
+import { snapshotItems } from '../read/readSnapshotState.ts';
 import { readKeyRow } from '../read/keyRow.ts';
 import { readable, type Wanted } from '../read/rows.ts';
 import { isWrapped, tables, type PublicRow, type SealedRow } from '../schema.ts';
@@ -157,7 +157,7 @@ const wantedRows: readonly Wanted[] = sealedTables.map((table) => ({ table }));
 function placed(found: readonly unknown[]): PlacedRow[] {
   return sealedTables.flatMap((table, index) =>
     readable<SealedRow>(found[index] as unknown[])
-      .filter(({ id }) => table !== tables.items || id !== paintedItems.card)
+      .filter(({ id }) => table !== tables.items || id !== snapshotItems.card)
       .map((row) => ({ table, row })),
   );
 }

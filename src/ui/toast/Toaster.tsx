@@ -29,7 +29,7 @@ export function Toaster() {
   const card = shown === undefined ? null : <ToastCard key={shown.id} toast={shown} />;
   return (
     // 'top layer' keeps an open dialog from hiding what is said over it; no toast belongs to a first screen.
-    <div className={styles['toaster']} data-react-aria-top-layer="true" data-painted="not">
+    <div className={styles['toaster']} data-react-aria-top-layer="true" data-snapshot="omit">
       <div role="status" className={styles['region']}>
         {heard.map((toast) => (
           <HeardToast key={toast.id} toast={toast} />
@@ -54,7 +54,7 @@ function HeardToast({ toast }: { readonly toast: Toast }) {
     };
   }, [toast.id]);
   return (
-    <p data-painted="not" className="visually-hidden">
+    <p data-snapshot="omit" className="visually-hidden">
       {toast.text}
     </p>
   );

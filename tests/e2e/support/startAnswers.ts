@@ -45,7 +45,7 @@ function showsAnswer(): boolean {
     (each) => each instanceof HTMLElement && each.innerText.trim().length > 20,
   );
   if (all('[role="alert"] button').some(isSeen)) return true;
-  if (document.querySelector('#root > .start, #painted') !== null) return false;
+  if (document.querySelector('#root > .start, #snapshot') !== null) return false;
   const hasCard = all('article').some((each) => isSeen(each) && each.textContent !== '');
   const hasPin = all('input').some(isSeen);
   return (

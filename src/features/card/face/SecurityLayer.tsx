@@ -43,7 +43,7 @@ export default function SecurityLayer({ band }: { readonly band: BandColours }) 
       style={wave}
       aria-hidden="true"
       data-security-layer=""
-      data-painted="not"
+      data-snapshot="omit"
     >
       <div ref={following} className={styles['following']}>
         <div className={styles['lines']} />

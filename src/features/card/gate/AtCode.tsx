@@ -83,7 +83,7 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
           box.current = button?.parentElement ?? null;
         }}
         type="button"
-        data-painted="not"
+        data-snapshot="omit"
         className={styles['open']}
         data-grows={isOpen ? undefined : ''}
         aria-haspopup="dialog"

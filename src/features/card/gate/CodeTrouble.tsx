@@ -15,7 +15,7 @@ export function CodeTrouble({ outcome, number }: CodeTroubleProps) {
   return (
     <div
       role="status"
-      data-painted="not"
+      data-snapshot="omit"
       className={isTrouble ? styles['trouble'] : styles['quiet']}
     >
       {isTrouble ? (

@@ -21,7 +21,7 @@ export function TooWide({ barcode, box }: TooWideProps) {
   if (modules === undefined || width === 0) return null;
   if (!isTooWide(sidesOf(modules).columns, width, ratio)) return null;
   return (
-    <p data-painted="not" className={styles['tooWide']}>
+    <p data-snapshot="omit" className={styles['tooWide']}>
       {text('card.gate.tooWide')}
     </p>
   );

@@ -30,7 +30,7 @@ export default function ReadyLine({ status, tasks, onRefresh }: ReadyLineProps) 
   return (
     <section
       ref={section}
-      data-painted="not"
+      data-snapshot="omit"
       className={styles['ready']}
       aria-label={text('ready.title')}
     >

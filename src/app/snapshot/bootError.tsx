@@ -1,0 +1,18 @@
+/** What the snapshot says where the app does not come to take its place: drawn ahead, in its language. */
+import { text } from '#i18n/i18n.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { renderDetached } from './renderDetached.ts';
+import styles from './bootError.module.css';
+
+export function bootError(): Element {
+  return renderDetached((draw) => {
+    const place = draw(
+      <div role="alert" className={styles['fault']}>
+        <Notice tone="error">{text('start.failed')}</Notice>
+        <Button look="primary">{text('app.retry')}</Button>
+      </div>,
+    );
+    return place.cloneNode(true) as Element;
+  });
+}

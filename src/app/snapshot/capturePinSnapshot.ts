@@ -1,0 +1,73 @@
+/**
+ * Keeps the PIN screen as it is snapshot, for the next start under the lock. It says what may be read while
+ * the app is locked and nothing besides, so it lies in clear beside it.
+ */
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
+import { readSnapshotState } from '#store/read/readSnapshotState.ts';
+import { prerenderNetworkStrips } from './prerenderAges.tsx';
+import {
+  anyDay,
+  hasBridgedImages,
+  areConditionsUsual,
+  isAppearanceStored,
+  snapshotFor,
+} from './snapshotConditions.ts';
+import { serializeScreen } from './serializeScreen.ts';
+
+/**
+ * Waits for the PIN screen, which may be there already; its heading comes before its field, so each change
+ * of the page is looked at. @returns ends the wait.
+ */
+export function capturePinSnapshot(): () => void {
+  const watching = new MutationObserver(keepNow);
+  watching.observe(document.body, { childList: true, subtree: true });
+  keepNow();
+  return () => {
+    watching.disconnect();
+  };
+
+  function keepNow(): void {
+    const root = document.getElementById('root');
+    if (root === null || !isUntouched(root)) return;
+    watching.disconnect();
+    keep(root).catch(() => {
+      // The next start is an ordinary one.
+    });
+  }
+}
+
+async function keep(root: HTMLElement): Promise<void> {
+  const session = lockedHere.current()?.dataKeyId;
+  // At once: nobody has typed yet.
+  const snapshot = await serializeScreen(root);
+  const read = await readSnapshotState();
+  if (session === undefined || snapshot === undefined || read.session !== 'firstTry') return;
+  const page = snapshotFor(snapshot, {
+    basis: read.basis,
+    ...anyDay,
+    aging: undefined,
+    ...prerenderNetworkStrips(),
+  });
+  const isKnown = JSON.stringify(page) === JSON.stringify(read.kept);
+  if (page === undefined || isKnown || !(await isAppearanceStored(page))) return;
+  await savePinSnapshot({ ...page }, session);
+}
+
+/** Whether nobody has typed a digit: one shows for a moment, and none is ever kept. */
+function isUntouched(root: HTMLElement): boolean {
+  const state = lockState.current();
+  const field = root.querySelector('input');
+  const isFirst = state.kind === 'locked' && state.cause === 'start' && state.counter.fails === 0;
+  return (
+    isFirst &&
+    areConditionsUsual() &&
+    !hasBridgedImages(root) &&
+    field !== null &&
+    field.value === '' &&
+    !field.readOnly &&
+    field.getAttribute('aria-invalid') === 'false' &&
+    document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * The element of one tree that stands where `element` stands in the other. The trees are the same markup;
+ * where they are not, the one element of the same kind and name is meant.
+ * @returns undefined where there is none.
+ */
+export function matchElement(element: Element, from: Element, to: Element): Element | undefined {
+  const path: number[] = [];
+  for (let at = element; at !== from;) {
+    const parent = at.parentElement;
+    if (parent === null) return undefined;
+    path.unshift([...parent.children].indexOf(at));
+    at = parent;
+  }
+  const found = path.reduce<Element | undefined>((at, index) => at?.children[index], to);
+  if (found !== undefined && nameOf(found) === nameOf(element)) return found;
+  const alike = [...to.querySelectorAll(element.localName)].filter(
+    (each) => nameOf(each) === nameOf(element),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** What a person calls it; of what is no control the words are its content, and go with the time of day. */
+function nameOf(element: Element): string {
+  const words = element.matches('a, button, input') ? element.textContent : element.id;
+  const name = element.getAttribute('aria-label') ?? words;
+  return [element.localName, element.getAttribute('href'), name].join('|');
+}

@@ -1,0 +1,82 @@
+/** The parts of the card that depend on the hour, drawn ahead for every hour at which it may be snapshot. */
+import { reasonPlace, wordsPlace, type Aging } from '#domain/snapshot/snapshot.ts';
+import { clockToleranceMs } from '#domain/time/clockTolerance.ts';
+import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
+import { NetworkStrip } from '../shell/Banners.tsx';
+import { yieldToMain } from './yieldToMain.ts';
+import { renderDetached } from './renderDetached.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The ages at which the words under the card change; the first two lie in the future. */
+const ages: readonly number[] = [
+  Number.MIN_SAFE_INTEGER,
+  -clockToleranceMs,
+  ...Array.from({ length: 59 }, (_, minutes) => (minutes + 1) * minuteMs),
+  ...Array.from({ length: 24 }, (_, hours) => (hours + 1) * hourMs),
+];
+
+/** So many ages are drawn in one task: all of them were one that a finger could feel. */
+const agesAtATime = 6;
+
+export async function prerenderAges(confirmedAt: number): Promise<Aging> {
+  const looks: string[] = [];
+  const steps: Aging['steps'][number][] = [];
+  let offline = '';
+  for (let first = 0; first < ages.length; first += agesAtATime) {
+    await yieldToMain();
+    renderDetached((draw) => {
+      for (const ageMs of ages.slice(first, first + agesAtATime)) {
+        const part = draw(
+          <ConfirmedSince confirmedAt={confirmedAt} ageMs={ageMs} network="offline" />,
+        );
+        const { look, words, reason } = parted(part);
+        offline = reason;
+        if (!looks.includes(look)) looks.push(look);
+        steps.push([ageMs, looks.indexOf(look), words]);
+      }
+    });
+  }
+  return { sinceMs: confirmedAt, looks, steps, offline };
+}
+
+export function prerenderNetworkStrips(): { readonly online: string; readonly offline: string } {
+  return renderDetached((draw) => ({
+    online: draw(<NetworkStrip network="online" waiting={0} />).getHTML(),
+    offline: draw(<NetworkStrip network="offline" waiting={0} />).getHTML(),
+  }));
+}
+
+/** Every look that these parts can have, for the styles that they need. */
+export function prerenderAppearances(): Element {
+  const looks = document.createElement('div');
+  renderDetached((draw) => {
+    for (const part of [
+      <NetworkStrip network="offline" waiting={0} />,
+      <ConfirmedSince confirmedAt={0} ageMs={0} network="offline" />,
+      <ConfirmedSince confirmedAt={0} ageMs={ages.at(-1) ?? 0} network="offline" />,
+    ]) {
+      looks.append(...draw(part).cloneNode(true).childNodes);
+    }
+  });
+  return looks;
+}
+
+/** Most of the ages look alike: what differs is one text, and behind it why there is no younger one. */
+function parted(place: HTMLElement): {
+  readonly look: string;
+  readonly words: string;
+  readonly reason: string;
+} {
+  const copy = place.cloneNode(true) as HTMLElement;
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  const [words, reason] = [walker.nextNode(), walker.nextNode()];
+  for (const [text, mark] of [
+    [words, wordsPlace],
+    [reason, reasonPlace],
+  ] as const) {
+    text?.parentNode?.replaceChild(document.createComment(mark.slice(4, -3)), text);
+  }
+  return { look: copy.getHTML(), words: words?.nodeValue ?? '', reason: reason?.nodeValue ?? '' };
+}

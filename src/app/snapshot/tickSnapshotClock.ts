@@ -1,0 +1,16 @@
+/** the snapshot's clock goes: a still one is what a picture of a card has. */
+import { clockTexts } from '#domain/snapshot/renderTimeDependent.ts';
+
+export function tickSnapshotClock(snapshot: HTMLElement): void {
+  const clock = snapshot.querySelector('time[data-slot="clock"]');
+  if (clock === null) return;
+  const now = new Date();
+  const [text, machine] = clockTexts({
+    hours: now.getHours(),
+    minutes: now.getMinutes(),
+    seconds: now.getSeconds(),
+  });
+  if (clock.textContent === text) return;
+  clock.textContent = text;
+  clock.setAttribute('datetime', machine);
+}

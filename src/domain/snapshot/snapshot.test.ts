@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { snapshotValidity, readSnapshot, type SnapshotRequest, type Snapshot } from './snapshot.ts';
+import { exampleSnapshot } from './snapshot.example.ts';
+
+const now: SnapshotRequest = {
+  session: 'open',
+  build: exampleSnapshot.build,
+  basis: exampleSnapshot.basis,
+  today: 20300115,
+  zoneMin: -60,
+};
+
+const kept: Snapshot = { ...exampleSnapshot, firstDay: 20300110, lastDay: 20300120 };
+
+describe('decision 32: what was painted is painted again only where it is what the store says now', () => {
+  test.each<[what: string, changed: Partial<SnapshotRequest>, verdict: string]>([
+    ['the same store, build and day', {}, 'paint'],
+    ['its first day', { today: 20300110 }, 'paint'],
+    ['its last day', { today: 20300120 }, 'paint'],
+    ['a lock on which no try has failed', { session: 'firstTry' }, 'paint'],
+    ['nobody signed in, a lock with tries, gates before it', { session: 'other' }, 'otherSession'],
+    ['another build', { build: '/assets/index-2.js' }, 'otherBuild'],
+    ['no build that is known', { build: '' }, 'otherBuild'],
+    ['another person, reply, language or theme', { basis: 'other' }, 'outdated'],
+    ['the day after the card’s last', { today: 20300121 }, 'otherDay'],
+    ['a clock set back to before it was painted', { today: 20300109 }, 'otherDay'],
+    ['another time zone', { zoneMin: 300 }, 'otherDay'],
+  ])('%s: %#', (_what, changed, verdict) => {
+    expect(snapshotValidity(kept, { ...now, ...changed })).toBe(verdict);
+  });
+
+  test('nothing kept', () => {
+    expect(snapshotValidity(undefined, now)).toBe('notKept');
+  });
+});
+
+describe('a kept page is judged like any input', () => {
+  test('a whole one is read as it is', () => {
+    expect(readSnapshot(structuredClone(exampleSnapshot))).toEqual(exampleSnapshot);
+    expect(readSnapshot({ ...exampleSnapshot, aging: undefined })).toBeDefined();
+  });
+
+  test.each<[what: string, value: unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'page'],
+    ['an empty object', {}],
+    ['markup that is no text', { ...exampleSnapshot, markup: 1 }],
+    ['styles left out', { ...exampleSnapshot, styles: undefined }],
+    ['a width that is no number', { ...exampleSnapshot, widthPx: '390' }],
+    ['a day that is not finite', { ...exampleSnapshot, lastDay: Number.NaN }],
+    [
+      'an age of another shape',
+      { ...exampleSnapshot, aging: { sinceMs: 0, looks: '', steps: [], offline: '' } },
+    ],
+    ['an age that is a text', { ...exampleSnapshot, aging: 'old' }],
+  ])('%s is none', (_what, value) => {
+    expect(readSnapshot(value)).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * The app's page with a screen painted into it already. It is the precached page in all but that: every
+ * header is repeated, and the policy allows the one style element by its hash and nothing more
+ * (decision 32).
+ */
+import { renderTimeDependent, type Hour } from '#domain/snapshot/renderTimeDependent.ts';
+import type { Snapshot } from '#domain/snapshot/snapshot.ts';
+import { changedPage, withAppearance } from './pageAppearance.ts';
+
+const policyHeader = 'Content-Security-Policy';
+const ownStyles = "style-src 'self'";
+
+/** The places of index.html that differ; where one is not found, the page is answered as it is. */
+const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
+const sheets = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+const rootPlace = '<div id="root">';
+
+/** The address of the entry that a page of this build loads; undefined for a page of another make. */
+export function entryOf(shell: string): string | undefined {
+  return entry.exec(shell)?.[1];
+}
+
+/**
+ * @param shell the precached page, with its headers.
+ * @param text its text.
+ * @param firstScript the address of the script that paints nothing and waits for the paint.
+ * @returns undefined where the page is not one that this code knows to fill.
+ */
+export async function injectSnapshot(
+  shell: Response,
+  text: string,
+  page: Snapshot,
+  hour: Hour,
+  firstScript: string,
+): Promise<Response | undefined> {
+  const policy = shell.headers.get(policyHeader);
+  const isKnown = entry.test(text) && text.includes(rootPlace);
+  const looking = withAppearance(text, page);
+  if (policy?.includes(ownStyles) !== true || !isKnown || looking === undefined) return undefined;
+  const styles = placing(page) + page.styles;
+  if (styles.includes('</')) return undefined;
+  const files = {
+    entry: entryOf(text),
+    styles: [...text.matchAll(sheets)].map(([, href]) => href),
+  };
+  const filled = looking
+    .replace(entry, '')
+    .replaceAll(preloads, '')
+    .replaceAll(sheets, '')
+    .replace('</head>', () => `<style id="snapshot-style">${styles}</style></head>`)
+    .replace(
+      rootPlace,
+      () => `<div id="snapshot">${renderTimeDependent(page, hour)}</div>${rootPlace}`,
+    )
+    .replace(
+      '</body>',
+      () =>
+        `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>` +
+        `<script type="module" crossorigin src="${firstScript}"></script></body>`,
+    );
+  const answer = changedPage(shell, filled);
+  answer.headers.set(
+    policyHeader,
+    policy.replace(ownStyles, `${ownStyles} '${await hashOf(styles)}'`),
+  );
+  return answer;
+}
+
+/** It is painted in the window that it was laid out for; in any other, which the worker does not know, the app starts. */
+function placing({ widthPx, ratio }: Snapshot): string {
+  const window = [
+    `(min-width: ${String(widthPx - 0.9)}px)`,
+    `(max-width: ${String(widthPx + 0.9)}px)`,
+    `(min-resolution: ${String(ratio - 0.01)}dppx)`,
+    `(max-resolution: ${String(ratio + 0.01)}dppx)`,
+  ].join(' and ');
+  return `#snapshot{display:none}@media ${window}{#snapshot{display:block}#snapshot~#root{position:absolute;inset:0 0 auto;visibility:hidden}}`;
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

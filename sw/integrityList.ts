@@ -1,0 +1,71 @@
+/**
+ * The hashes of the precached files. They lie in a file of their own, because every start reads the
+ * worker's script, and a hash is needed only when a file comes from the network (decision: integrity list).
+ */
+
+/** The file with the hashes, and its own, which stands in the worker's script. */
+export interface IntegrityList {
+  readonly url: string;
+  readonly integrity: string;
+}
+
+/** The precache as far as it is needed here. */
+export interface ListCache {
+  readonly match: (url: string) => Promise<Response | undefined>;
+  readonly put: (url: string, response: Response) => Promise<void>;
+}
+
+/** A browser checks nothing at all against a hash that it does not understand. */
+const checkable = /^sha256-[A-Za-z0-9+/]{43}=$/;
+
+/**
+ * The hash of each of these files, from the kept list, else from the host's, which is then kept.
+ * @param files their addresses as the list names them.
+ * @throws TypeError when the list cannot be had, is not the one of this build, or lacks one of the files.
+ */
+export async function readIntegrityList(
+  list: IntegrityList,
+  files: readonly string[],
+  cache: ListCache,
+): Promise<ReadonlyMap<string, string>> {
+  const kept = (await cache.match(list.url)) ?? (await fetchList(list, cache));
+  return integrityListIn(await kept.text(), files);
+}
+
+async function fetchList(list: IntegrityList, cache: ListCache): Promise<Response> {
+  const response = await fetch(list.url, {
+    cache: 'reload',
+    credentials: 'same-origin',
+    integrity: list.integrity,
+  });
+  if (!response.ok || response.redirected) throw new TypeError('not the list of hashes');
+  await cache.put(list.url, response.clone());
+  return response;
+}
+
+/** @throws TypeError for a text that is not a list with a hash for each of the files. */
+export function integrityListIn(
+  text: string,
+  files: readonly string[],
+): ReadonlyMap<string, string> {
+  const listed = new Map<string, unknown>(Object.entries(parsed(text)));
+  return new Map(
+    files.map((file) => {
+      const integrity = listed.get(file);
+      if (typeof integrity !== 'string' || !checkable.test(integrity)) {
+        throw new TypeError(`no hash of ${file}`);
+      }
+      return [file, integrity];
+    }),
+  );
+}
+
+function parsed(text: string): object {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (typeof content === 'object' && content !== null) return content;
+  } catch {
+    // Said below, like everything else that is no list.
+  }
+  throw new TypeError('no list of hashes');
+}

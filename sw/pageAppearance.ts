@@ -1,0 +1,74 @@
+/** The page in the language and theme that this device has chosen, before any script could say so (decision 66). */
+import { languageOf, languageTag } from '#domain/settings/languages.ts';
+import { readThemeChoice, themeMedia, type Theme } from '#domain/settings/theme.ts';
+import type { SnapshotState } from '#store/read/readSnapshotState.ts';
+
+const html = /<html lang="[^"]*">/;
+const bar = /(<meta name="theme-color" content="[^"]*" media=")\(prefers-color-scheme: (\w+)\)"/g;
+
+/** The look of a page: both are written into its text as they are. */
+export interface PageAppearance {
+  /** A language tag. */
+  readonly language: string;
+  /** As it was chosen. */
+  readonly theme: string;
+}
+
+/** @returns undefined where the page is not one that this code knows, or the look is no two words. */
+export function withAppearance(
+  text: string,
+  { language, theme }: PageAppearance,
+): string | undefined {
+  if (!html.test(text) || !isWord(language) || !isWord(theme)) return undefined;
+  return text
+    .replace(html, () => `<html lang="${language}" data-theme="${theme}">`)
+    .replace(bar, (_all, before: string, of: string) => {
+      return `${before}${themeMedia(of as Theme, readThemeChoice(theme))}"`;
+    });
+}
+
+function isWord(text: string): boolean {
+  return /^[a-z-]+$/i.test(text);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+interface LookFacts {
+  /** What was read; undefined where the store did not answer in time. */
+  readonly read: Promise<SnapshotState | undefined>;
+  readonly shell: () => Promise<Response | undefined>;
+}
+
+/** The precached page with the chosen look; undefined for the page as it is. Never rejects. */
+export async function answerWithAppearance({
+  read,
+  shell,
+}: LookFacts): Promise<Response | undefined> {
+  try {
+    const [look, page] = await Promise.all([read.then((done) => done?.look), shell()]);
+    if (look === undefined || page === undefined) return undefined;
+    const text = withAppearance(await page.clone().text(), {
+      language: languageTag(
+        languageOf({
+          chosen: textOf(look.chosen),
+          ofPerson: textOf(look.ofPerson),
+          ofBrowser: navigator.language,
+        }),
+      ),
+      theme: readThemeChoice(look.theme),
+    });
+    return text === undefined ? undefined : changedPage(page, text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page with another text, under the same headers but those that speak of the text. */
+export function changedPage({ headers }: Response, text: string): Response {
+  const kept = new Headers(headers);
+  kept.delete('Content-Length');
+  kept.delete('ETag');
+  return new Response(text, { status: 200, headers: kept });
+}

@@ -1,0 +1,64 @@
+/** The answer to a navigation whose first screen was painted before: that screen, or nothing. */
+import { snapshotValidity, readSnapshot } from '#domain/snapshot/snapshot.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import type { SnapshotState } from '#store/read/readSnapshotState.ts';
+import { entryOf, injectSnapshot } from './injectSnapshot.ts';
+
+export interface SnapshotSources {
+  readonly pathname: string;
+  /** Undefined where the store did not answer in time. */
+  readonly read: Promise<SnapshotState | undefined>;
+  readonly shell: () => Promise<Response | undefined>;
+  /** The page's first script in this build. */
+  readonly firstScript: string | undefined;
+  readonly isOnline: boolean;
+  readonly now: Date;
+}
+
+/** A store that takes longer may never answer: the ordinary page waits for it with words, and can say so. */
+const patienceMs = 1_000;
+
+/** @returns undefined for the ordinary page. */
+export async function serveSnapshot(facts: SnapshotSources): Promise<Response | undefined> {
+  const { firstScript, now } = facts;
+  if (firstScript === undefined) return undefined;
+  try {
+    const [read, shell] = await Promise.all([inTime(facts.read), facts.shell()]);
+    if (read === undefined || shell === undefined || !leadsTo(read.session, facts.pathname))
+      return undefined;
+    const text = await shell.clone().text();
+    const page = readSnapshot(read.kept);
+    const verdict = snapshotValidity(page, {
+      session: read.session,
+      basis: read.basis,
+      build: entryOf(text) ?? '',
+      today: now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate(),
+      zoneMin: new Date(page?.aging?.sinceMs ?? 0).getTimezoneOffset(),
+    });
+    if (verdict !== 'paint' || page === undefined) return undefined;
+    const time = { hours: now.getHours(), minutes: now.getMinutes(), seconds: now.getSeconds() };
+    const hour = { nowMs: now.getTime(), time, isOnline: facts.isOnline };
+    return await injectSnapshot(shell, text, page, hour, firstScript);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was read, if it comes before the ordinary page should. */
+export async function inTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A lock stands before every screen; the card is the first screen of a narrow window (decision 45). */
+function leadsTo(session: SnapshotState['session'], pathname: string): boolean {
+  if (session === 'firstTry') return true;
+  return session === 'open' && (pathname === '/' || pathname === pathOf('DigitalId'));
+}

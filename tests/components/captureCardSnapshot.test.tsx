@@ -1,0 +1,133 @@
+/** When the card is kept as it is painted (decision 32): of the day on which it was copied, and of nobody after a sign-out. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { captureCardSnapshot } from '#app/snapshot/captureCardSnapshot.ts';
+import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
+import { noteAppEntry } from '#device/appEntry.ts';
+import { pathOf } from '#domain/navigation/screenPaths.ts';
+import { sessionState } from '#identity/session.ts';
+import { isShelfStored } from '#store/isShelfStored.ts';
+import { readItem, writeItem } from '#store/itemAccess.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { readSnapshotState } from '#store/read/readSnapshotState.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+import { screenShown } from '#ui/firstPaint.ts';
+import { applyTheme } from '#ui/theme.ts';
+import '#tests/support/app.tsx';
+
+// A task of the browser's own, which no clock of the test's moves.
+vi.mock('#app/snapshot/yieldToMain.ts', () => ({ yieldToMain: () => Promise.resolve() }));
+vi.mock('#app/snapshot/serializeScreen.ts', { spy: true });
+vi.mock('#store/read/readSnapshotState.ts', { spy: true });
+vi.mock('#store/itemAccess.ts', { spy: true });
+vi.mock('#store/isShelfStored.ts', { spy: true });
+vi.mock('#store/useCardFacts.ts', { spy: true });
+vi.mock('#domain/card/validUntil.ts', () => ({ validUntil: () => undefined }));
+
+const signedIn = { kind: 'signedIn' } as ReturnType<typeof sessionState.current>;
+const copied = {
+  markup: '',
+  styles: '',
+  widthPx: 390,
+  ratio: 2,
+  language: 'en',
+  theme: 'system',
+};
+
+let visibility: DocumentVisibilityState;
+
+/** The page changes between being seen and hidden. */
+function become(next: DocumentVisibilityState): void {
+  visibility = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The first days of what was written, in order. */
+function written(): unknown[] {
+  return vi
+    .mocked(writeItem)
+    .mock.calls.filter(([name]) => name === 'paintedCard')
+    .map(([, page]) => (page as Readonly<Record<string, unknown>>)['firstDay']);
+}
+
+function rest(): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(1_000);
+}
+
+beforeAll(() => {
+  noteAppEntry('https://app.example/assets/index-12345678.js');
+  Element.prototype.getHTML = function getHTML(this: Element) {
+    return this.innerHTML;
+  };
+});
+
+let isBegun = false;
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.useFakeTimers({ now: new Date(2030, 0, 15, 12) });
+  vi.stubGlobal('innerWidth', 390);
+  window.history.replaceState(null, '', pathOf('DigitalId'));
+  applyTheme('system');
+  vi.mocked(serializeScreen).mockReset().mockResolvedValue(copied);
+  vi.mocked(readSnapshotState).mockResolvedValue({
+    session: 'open',
+    basis: 'now',
+    kept: undefined,
+  });
+  vi.mocked(readItem).mockResolvedValue(undefined);
+  vi.mocked(writeItem).mockReset().mockResolvedValue(undefined);
+  vi.mocked(isShelfStored).mockResolvedValue(true);
+  vi.mocked(knownCard).mockReturnValue({ facts: {}, confirmedAt: 0 } as ReturnType<
+    typeof knownCard
+  >);
+  document.body.innerHTML = '<div id="root"><h1>Digital ID</h1><article></article></div>';
+  lockState.set({ kind: 'off' });
+  sessionState.set(signedIn);
+  // Once for the page's life, as the app does.
+  if (!isBegun) captureCardSnapshot();
+  isBegun = true;
+  become('visible');
+});
+
+afterEach(() => {
+  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  lockState.set({ kind: 'undecided' });
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+test('it is kept once for as long as it is the same; a sign-out forgets it, so that it is kept anew', async () => {
+  await rest();
+  document.dispatchEvent(new Event(screenShown));
+  await rest();
+  expect(written()).toEqual([20300115]);
+  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  await rest();
+  sessionState.set(signedIn);
+  await rest();
+  expect(written()).toEqual([20300115, 20300115]);
+});
+
+test('where another day begins while its pictures are read, it is not kept', async () => {
+  vi.mocked(serializeScreen).mockImplementation(() => {
+    vi.setSystemTime(new Date(2030, 0, 16, 0, 0, 1));
+    return Promise.resolve(copied);
+  });
+  await rest();
+  expect(serializeScreen).toHaveBeenCalledTimes(1);
+  expect(written()).toEqual([]);
+});
+
+test('hidden past midnight it is not kept, and is when it is seen again', async () => {
+  become('hidden');
+  await rest();
+  expect(written()).toEqual([20300115]);
+  vi.setSystemTime(new Date(2030, 0, 16, 7));
+  window.dispatchEvent(new Event('resize'));
+  await rest();
+  expect(written()).toEqual([20300115]);
+  become('visible');
+  await rest();
+  expect(written()).toEqual([20300115, 20300116]);
+});

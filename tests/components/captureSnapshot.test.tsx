@@ -1,0 +1,163 @@
+/** When a screen is kept as it is painted (decision 32): only as the store says it, and for its own session. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { capturePinSnapshot } from '#app/snapshot/capturePinSnapshot.ts';
+import { noteAppEntry } from '#device/appEntry.ts';
+import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
+import { reportTrouble } from '#store/connection.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
+import { readSnapshotState } from '#store/read/readSnapshotState.ts';
+import { until } from '#tests/support/until.ts';
+import { applyTheme } from '#ui/theme.ts';
+import '#tests/support/app.tsx';
+
+vi.mock('#store/read/readSnapshotState.ts', { spy: true });
+vi.mock('#store/itemAccess.ts', { spy: true });
+vi.mock('#store/lock/savePinSnapshot.ts', { spy: true });
+
+const locked = {
+  kind: 'locked',
+  cause: 'start',
+  counter: { fails: 0, at: 0 },
+} as unknown as ReturnType<typeof lockState.current>;
+
+const firstTry = { session: 'firstTry', basis: 'now', kept: undefined } as const;
+let stored: { locale?: string; theme?: string };
+let end: () => void;
+
+/** The PIN screen as the app draws it. */
+function pinScreen(field = ''): HTMLElement {
+  document.body.innerHTML = `<div id="root"><h1>Welcome</h1><input aria-invalid="false">${field}</div>`;
+  return document.getElementById('root')!;
+}
+
+beforeAll(() => {
+  Element.prototype.getHTML = function getHTML(this: Element) {
+    return this.innerHTML;
+  };
+});
+
+beforeEach(() => {
+  noteAppEntry('https://app.example/assets/index-12345678.js');
+  applyTheme('system');
+  stored = {};
+  vi.mocked(readSnapshotState).mockResolvedValue(firstTry);
+  vi.mocked(readItem).mockImplementation((name) =>
+    Promise.resolve(stored[name as keyof typeof stored] as never),
+  );
+  vi.mocked(savePinSnapshot).mockReset().mockResolvedValue(undefined);
+  lockState.set(locked);
+  lockedHere.set({ tag: 'tag', dataKeyId: 'key-1' });
+  end = () => undefined;
+});
+
+afterEach(() => {
+  end();
+  lockState.set({ kind: 'undecided' });
+  lockedHere.set(undefined);
+  updateOffer.set(undefined);
+  isOutdated.set(false);
+  document.body.innerHTML = '';
+});
+
+/** Waits for as long as what is asked for may take, and some more. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test('the PIN screen is kept for the session that lies under the lock', async () => {
+  pinScreen();
+  end = capturePinSnapshot();
+  await until(() => {
+    expect(savePinSnapshot).toHaveBeenCalledTimes(1);
+  });
+  const [page, session] = vi.mocked(savePinSnapshot).mock.calls[0] ?? [];
+  expect(session).toBe('key-1');
+  expect(page).toMatchObject({ basis: 'now', language: 'en', theme: 'system' });
+  expect(page?.['markup']).toContain('<h1>Welcome</h1>');
+});
+
+test('it waits for the field, which comes after its heading', async () => {
+  document.body.innerHTML = '<div id="root"><h1>Welcome</h1></div>';
+  end = capturePinSnapshot();
+  await settled();
+  expect(savePinSnapshot).not.toHaveBeenCalled();
+  document.getElementById('root')?.insertAdjacentHTML('beforeend', '<input aria-invalid="false">');
+  await until(() => {
+    expect(savePinSnapshot).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('what is known already is not written again', async () => {
+  pinScreen();
+  end = capturePinSnapshot();
+  await until(() => {
+    expect(savePinSnapshot).toHaveBeenCalledTimes(1);
+  });
+  const [kept] = vi.mocked(savePinSnapshot).mock.calls[0] ?? [];
+  vi.mocked(readSnapshotState).mockResolvedValue({ ...firstTry, kept });
+  end();
+  end = capturePinSnapshot();
+  await settled();
+  expect(savePinSnapshot).toHaveBeenCalledTimes(1);
+});
+
+describe('it is not kept', () => {
+  test.each<[what: string, arrange: () => void]>([
+    ['with a digit in it', () => (document.querySelector('input')!.value = '7')],
+    ['while its field takes none', () => (document.querySelector('input')!.readOnly = true)],
+    [
+      'once a try has failed',
+      () => {
+        lockState.set({ ...locked, counter: { fails: 1, at: 0 } } as typeof locked);
+      },
+    ],
+    [
+      'where it says why the app was locked',
+      () => {
+        lockState.set({ ...locked, cause: 'idle' } as typeof locked);
+      },
+    ],
+    [
+      'where the disk is in trouble',
+      () => {
+        reportTrouble('full');
+      },
+    ],
+    [
+      'by a build that is over',
+      () => {
+        isOutdated.set(true);
+      },
+    ],
+    [
+      'where nobody’s session lies under the lock any more',
+      () => {
+        lockedHere.set(undefined);
+      },
+    ],
+    [
+      'where the store says otherwise by now',
+      () => vi.mocked(readSnapshotState).mockResolvedValue({ ...firstTry, session: 'other' }),
+    ],
+    ['in a language that another window has changed', () => (stored = { locale: 'de' })],
+    ['in a theme that another window has changed', () => (stored = { theme: 'dark' })],
+  ])('%s', async (_what, arrange) => {
+    pinScreen();
+    arrange();
+    end = capturePinSnapshot();
+    await settled();
+    expect(savePinSnapshot).not.toHaveBeenCalled();
+  });
+
+  test('what stands there for one moment alone', async () => {
+    pinScreen('<div role="status" data-snapshot="omit">refused</div>');
+    end = capturePinSnapshot();
+    await until(() => {
+      expect(savePinSnapshot).toHaveBeenCalledTimes(1);
+    });
+    expect(vi.mocked(savePinSnapshot).mock.calls[0]?.[0]['markup']).not.toContain('refused');
+  });
+});

@@ -1,0 +1,78 @@
+/** What of a screen is kept (decision 32): as it was at one moment, and nothing that would read as markup. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
+import { places } from '#domain/snapshot/snapshot.ts';
+import { changeLanguage } from '#i18n/i18n.ts';
+import '#tests/support/app.tsx';
+
+// As browsers of before 2025 write it: angle brackets in an attribute stay.
+beforeAll(() => {
+  Element.prototype.getHTML = function getHTML(this: Element) {
+    return this.innerHTML.replace(/="[^"]*"/g, (value) =>
+      value.replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    );
+  };
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+function shown(build: (root: HTMLElement) => void): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = '<article></article><time data-slot="clock">9:00:00</time>';
+  build(root);
+  document.body.append(root);
+  return root;
+}
+
+describe('a text of a server cannot become markup', () => {
+  test.each([
+    places.clock,
+    places.age,
+    places.network,
+    '<!-- anything',
+    '</body>',
+    '</BODY>',
+    `x${places.age}<script src=/x.js></script>`,
+  ])('%s in an attribute: the screen is not kept', async (text) => {
+    const root = shown((place) => {
+      place.querySelector('article')?.setAttribute('aria-label', text);
+    });
+    expect(root.getHTML()).toContain(text);
+    expect(await serializeScreen(root)).toBeUndefined();
+  });
+
+  test.each([places.clock, places.age, '</body>'])(
+    '%s among its words stays a text',
+    async (text) => {
+      const root = shown((place) => {
+        place.querySelector('article')?.append(text);
+      });
+      const { markup } = (await serializeScreen(root)) ?? {};
+      expect(markup).toContain(text.replace('<', '&lt;').replace('>', '&gt;'));
+      expect(markup?.match(/<!--/g)).toHaveLength(1);
+    },
+  );
+});
+
+test('brings along what is said where the app does not come, in its language, and no other text of it', async () => {
+  await changeLanguage('de');
+  const page = await serializeScreen(shown(() => undefined));
+  const place = document.createElement('div');
+  place.innerHTML = page?.markup ?? '';
+  const said = place.querySelector('template')?.content;
+  expect(said?.querySelector('[role="alert"]')?.textContent).toContain(
+    'Lanyard konnte nicht gestartet werden.',
+  );
+  expect(said?.querySelector('button')?.textContent).toBe('Erneut versuchen');
+  expect(place).not.toHaveTextContent('Lanyard konnte');
+});
+
+test('language and theme are those of the moment at which the screen was copied', async () => {
+  document.documentElement.dataset['theme'] = 'light';
+  const copying = serializeScreen(shown(() => undefined));
+  document.documentElement.dataset['theme'] = 'dark';
+  document.documentElement.lang = 'fr';
+  expect(await copying).toMatchObject({ language: 'en', theme: 'light' });
+});

@@ -1,0 +1,250 @@
+/** The first screen in the worker's answer (decision 32): before any script of the app, and then the app's own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildName } from '#domain/update/supportCode.ts';
+import type { BuildManifest } from '#scripts/build/startFiles.ts';
+import { idCard, narrow, signInToCard, signOutToTheEnd } from './support/cardScreen.ts';
+import { keptData, sessionIsKept } from './support/keptData.ts';
+import { shiftsSoFar, watchShifts } from './support/layoutShifts.ts';
+import { dist, expect, signIn, test, waitForWorker } from './support/lanyard.ts';
+import type { Lanyard } from './support/lanyard.ts';
+import { startFromSnapshot } from './support/snapshotStart.ts';
+import { codeOn } from './support/readCode.ts';
+import { beLocked, choosePin, pin, pinAccount } from './support/pinScreens.ts';
+
+test.use(narrow);
+
+/** Keeps the app from beginning until `begin` is called: the page is as its HTML came. */
+async function holdApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    Object.assign(window, {
+      beginApp: () => {
+        window.requestAnimationFrame = requestAnimationFrame;
+        for (const callback of held) requestAnimationFrame.call(window, callback);
+      },
+    });
+  });
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { beginApp: () => void }).beginApp());
+  await expect.poll(() => isPainted(page)).toBe(false);
+  // The painted pictures stay until the app's own are decoded.
+  await expect.poll(() => page.evaluate(() => document.querySelector('[data-lent]'))).toBe(null);
+}
+
+function isPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.getElementById('snapshot') !== null);
+}
+
+/** The build's first file: what an ordinary start begins with, and a painted one ends with. */
+function entryFile(): string {
+  const manifest = JSON.parse(
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  ) as BuildManifest;
+  return `/${manifest['index.html']?.file ?? ''}`;
+}
+
+/** Takes the build's first file's server away, and then the file out of the caches: the app can no longer begin. */
+async function loseEntry(page: Page, lanyard: Lanyard): Promise<void> {
+  // First of all: until then the worker would fetch a file that is missing again.
+  await lanyard.stopApp();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
+  // The copies that the process keeps in memory go with this, and no new ones are kept.
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.evaluate(async (entry) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new URL(request.url).pathname === entry) await cache.delete(request);
+      }
+    }
+  }, entryFile());
+}
+
+async function withCard(page: Page): Promise<void> {
+  await signInToCard(page, 'employee');
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await page.context().setOffline(true);
+  await startFromSnapshot(page);
+}
+
+test('P1: offline the card is in the HTML, with photo and code; the app’s is the same markup, and nothing shifts', async ({
+  page,
+}) => {
+  await withCard(page);
+  await holdApp(page);
+  await watchShifts(page);
+  const answer = await startFromSnapshot(page);
+  await expect(idCard(page)).toContainText(/Mira\s*Holtwick/);
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+  const photo = idCard(page).getByRole('img', { name: 'Photo of Mira Holtwick' });
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(answer.headers()['content-security-policy']).toMatch(
+    /; style-src 'self' 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'; img-src/,
+  );
+  const snapshot = await comparable(page, 'painted');
+  await begin(page);
+  expect(await comparable(page, 'root')).toEqual(snapshot);
+  expect(await shiftsSoFar(page)).toEqual([]);
+});
+
+/** A screen's markup but for what comes late, what a page of its own must say in other words, what is typed, and the clock. */
+function comparable(page: Page, id: 'painted' | 'root'): Promise<string> {
+  return page.evaluate((name) => {
+    const copy = document.getElementById(name)?.cloneNode(true) as HTMLElement;
+    for (const late of copy.querySelectorAll('[data-snapshot="omit"], template')) late.remove();
+    for (const element of copy.querySelectorAll('*')) {
+      element.removeAttribute('style');
+      const names = [...element.classList].filter((each) => !/^s\d+$/.test(each));
+      if (element.hasAttribute('class')) element.setAttribute('class', names.join(' '));
+    }
+    for (const image of copy.querySelectorAll('img')) {
+      image.removeAttribute('decoding');
+      image.setAttribute('src', '');
+    }
+    for (const field of copy.querySelectorAll('input')) {
+      field.removeAttribute('autofocus');
+      field.removeAttribute('value');
+    }
+    for (const time of copy.querySelectorAll('time')) {
+      time.textContent = '';
+      time.dateTime = '';
+    }
+    return new XMLSerializer().serializeToString(copy).replace(`id="${name}"`, '');
+  }, id);
+}
+
+test('a tap before the app is there is not lost, and a focus stays where it was; the support code names the build that runs', async ({
+  page,
+}) => {
+  await withCard(page);
+  await holdApp(page);
+  await startFromSnapshot(page);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Help and about' }).click();
+  await expect(page.getByText(buildName(entryFile()), { exact: false })).toBeVisible();
+  await startFromSnapshot(page);
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await begin(page);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});
+
+test('a tap on the painted code opens gate mode once the app is there', async ({ page }) => {
+  await withCard(page);
+  await holdApp(page);
+  await startFromSnapshot(page);
+  await codeOn(page).click();
+  await begin(page);
+  await expect(page.getByRole('dialog', { name: 'Show this code to the reader' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(idCard(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('where the app does not come, the card says so: its clock stands, and Try again starts anew', async ({
+  page,
+  lanyard,
+}) => {
+  await withCard(page);
+  await loseEntry(page, lanyard);
+  await page.goto('/');
+  const said = page.getByRole('alert').filter({ hasText: "Lanyard couldn't start" });
+  await expect(said).toBeVisible();
+  await expect(idCard(page)).toBeVisible();
+  const time = idCard(page).getByRole('timer');
+  const stood = await time.textContent();
+  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+  await page.evaluate(nextSecond);
+  expect(await time.textContent()).toBe(stood);
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.evaluate(() => 'isBefore' in window)).toBe(false);
+  await expect(said).toBeVisible();
+});
+
+test('where nothing is painted and the app does not come, the page says so after a while', async ({
+  page,
+  lanyard,
+}) => {
+  // Its first screen is Profile, which is never painted (decision 45).
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await signIn(page, 'employee');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await waitForWorker(page);
+  await sessionIsKept(page);
+  await page.context().setOffline(true);
+  await loseEntry(page, lanyard);
+  await page.goto('/');
+  const words = page.getByText("Lanyard hasn't started");
+  await expect(words).toBeVisible({ timeout: 30_000 });
+  await expect(idCard(page)).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => page.evaluate(() => 'isBefore' in window)).toBe(false);
+  await expect(words).toBeVisible({ timeout: 30_000 });
+});
+
+test('decision 45: a wide window starts at Profile, and after a sign-out nothing is painted', async ({
+  page,
+  lanyard,
+}) => {
+  await withCard(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await holdApp(page);
+  await page.goto('/');
+  await expect(idCard(page)).toBeHidden();
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.setViewportSize(narrow.viewport);
+  await page.context().setOffline(false);
+  await signOutToTheEnd(page, lanyard);
+  // The sign-out has cleared it away; whoever answers without it would prove nothing.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const answer = await page.goto('/');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(await answer?.text()).not.toMatch(/id="snapshot"|Holtwick/);
+});
+
+test('P2: the PIN screen takes its first digits before the app is there, and says nothing of the person', async ({
+  page,
+}) => {
+  const visit = { page, language: 'en' } as const;
+  await signIn(page, pinAccount);
+  await choosePin(visit);
+  await expect(idCard(page)).toBeVisible();
+  const name = (await idCard(page).getByRole('img').first().getAttribute('alt')) ?? '';
+  await waitForWorker(page);
+  await page.context().setOffline(true);
+  await beLocked(visit);
+  await startFromSnapshot(page);
+  await holdApp(page);
+  const answer = await startFromSnapshot(page);
+  const field = page.getByLabel('Enter your PIN', { exact: true });
+  await expect(field).toBeFocused();
+  const snapshot = await comparable(page, 'painted');
+  await page.keyboard.type(pin.slice(0, 2));
+  await begin(page);
+  await expect(field).toHaveValue(pin.slice(0, 2));
+  await expect(field).toBeFocused();
+  for (let typed = 2; typed > 0; typed -= 1) await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('');
+  expect(await comparable(page, 'root')).toEqual(snapshot);
+  await page.keyboard.type(pin);
+  await expect(idCard(page)).toBeVisible();
+  const text = await answer.text();
+  for (const word of name.replace('Photo of ', '').split(' ')) expect(text).not.toContain(word);
+  expect(Object.keys((await keptData(page)).tables['items'] ?? {})).not.toContain('paintedCard');
+});

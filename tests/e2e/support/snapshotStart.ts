@@ -1,0 +1,66 @@
+/** The two kinds of start: with the first screen in the worker's answer, and the ordinary one (decision 32). */
+import type { Page, Response } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { keptData } from './keptData.ts';
+
+const mark = '<div id="snapshot">';
+
+/** Starts the app until it comes snapshot: a start that was not keeps its screen for the next. */
+export async function startFromSnapshot(page: Page): Promise<Response> {
+  return startUntil(page, async (answer) => {
+    const isIt = answer.includes(mark);
+    // It is kept a moment after it is shown.
+    if (!isIt) await expect.poll(() => hasKept(page)).toBe(true);
+    return isIt;
+  });
+}
+
+/** Starts the app without what it kept of its card's screen. */
+export async function startOrdinary(page: Page): Promise<Response> {
+  return startUntil(page, async (answer) => {
+    const isIt = !answer.includes(mark);
+    if (!isIt) await forgetSnapshots(page);
+    return isIt;
+  });
+}
+
+async function startUntil(
+  page: Page,
+  isIt: (answer: string) => Promise<boolean>,
+): Promise<Response> {
+  const answers: Response[] = [];
+  await expect(async () => {
+    const answer = await page.goto('/');
+    if (answer !== null) answers.push(answer);
+    expect(await isIt((await answer?.text()) ?? '')).toBe(true);
+  }).toPass();
+  const answer = answers.at(-1);
+  if (answer === undefined) throw new Error('there was no answer');
+  return answer;
+}
+
+async function hasKept(page: Page): Promise<boolean> {
+  const { items, public: clear } = (await keptData(page)).tables;
+  return items?.['paintedCard'] !== undefined || clear?.['paintedPin'] !== undefined;
+}
+
+function forgetSnapshots(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('lanyard');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction('items', 'readwrite');
+          writing.objectStore('items').delete('paintedCard');
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+          writing.onabort = () => {
+            reject(new Error('it was not deleted'));
+          };
+        };
+      }),
+  );
+}
