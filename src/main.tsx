@@ -1,10 +1,10 @@
 /** Boot order, nothing else. */
 import '#ui/tokens.css';
 import '#ui/base.css';
-import '#device/earlyNews.ts';
-import { noteAppEntry } from '#device/appEntry.ts';
+import '#device/earlyWorkerMessages.ts';
+import { setBuildId } from '#device/buildId.ts';
 import { isSupported } from '#device/platform.ts';
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { allowEmptyMarkup } from '#device/trustedTypes.ts';
 import { takeCallback } from '#identity/callback.ts';
 import { bootRead } from '#store/read/bootRead.ts';
@@ -17,13 +17,13 @@ import { offerSignIn } from '#app/signInOffer.ts';
 const callback = takeCallback();
 
 allowEmptyMarkup();
-noteAppEntry(import.meta.url);
+setBuildId(import.meta.url);
 
 if (isSupported()) {
   // The store is read while the rest of the code is still being parsed. `start` says when it takes its time.
   const reading = bootRead(undefined, openHoweverLong);
   // Nobody was ever signed in here. A store app has its files at hand, and a window of its own to sign in.
-  const isFirstVisit = callback === undefined && !wasStored() && shell() === undefined;
+  const isFirstVisit = callback === undefined && !wasStored() && nativePlatform() === undefined;
   const offer = isFirstVisit ? offerSignIn(reading) : undefined;
   Promise.resolve(offer?.prepared)
     .then(() => import('#app/start.tsx'))

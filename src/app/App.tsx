@@ -6,9 +6,9 @@ import { apiOrigin } from '#identity/region.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
-import { behindPaint } from '#ui/firstPaint.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { Gated } from './gates/Gated.tsx';
 import { Page } from './Page.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
@@ -27,8 +27,8 @@ const NoAccess = lazy(async () => {
 });
 // A toast follows something that was done: none is due before the first paint.
 const Toaster = lazy(async () => {
-  await behindPaint();
-  const code = await patiently(() => import('#ui/toast/Toaster.tsx'));
+  await afterPaint();
+  const code = await retryImport(() => import('#ui/toast/Toaster.tsx'));
   return { default: code.Toaster };
 });
 

@@ -3,9 +3,9 @@ import type { ClearWays } from '#features/lock/parts/ClearDialog.tsx';
 import { KeySettings } from '#features/digitalKey/KeySettings.tsx';
 import { PushSettings } from '#features/notification/push/PushSettings.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 
-const loadClearing = () => patiently(() => import('./lock/clearAndLoadAgain.ts'));
+const loadClearing = () => retryImport(() => import('./lock/clearAndLoadAgain.ts'));
 
 const clearWays: ClearWays = {
   obstacle: async () => (await loadClearing()).obstacleToClearing(),

@@ -1,7 +1,7 @@
 /** Compares this phone's clock with the server's, at each answer and as both clocks go on. */
 import { clock } from '#device/clock.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
-import { shownClockFault } from '#device/shownClockFault.ts';
+import { clockSkewState } from '#device/clockSkewState.ts';
 import {
   anchoredReading,
   clockAmount,
@@ -20,7 +20,7 @@ export function keepClock(): void {
 
 function look(): void {
   const found = clockFault(serverClock.current() ?? wordOfToken(), clockMoment());
-  if (wordsOf(found) !== wordsOf(shownClockFault.current())) shownClockFault.set(found);
+  if (wordsOf(found) !== wordsOf(clockSkewState.current())) clockSkewState.set(found);
 }
 
 let anchored: { readonly token: KeptReading; readonly reading: ClockReading } | undefined;

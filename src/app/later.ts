@@ -1,5 +1,5 @@
 /** What starts once the card is on the screen: refreshes, other tabs, the service worker. */
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { registerWorker } from '#device/worker.ts';
 import { startBackground } from './background.ts';
 import { captureCardSnapshot } from './snapshot/captureCardSnapshot.ts';
@@ -22,6 +22,6 @@ export function startLater(): void {
   if (import.meta.env.PROD) {
     keepUpdated();
     void registerWorker().then(careForStorage);
-    if (shell() === undefined) captureCardSnapshot();
+    if (nativePlatform() === undefined) captureCardSnapshot();
   }
 }

@@ -1,7 +1,7 @@
 import { createBrowserRouter, replace, type RouteObject } from 'react-router-dom';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { behindPaint } from '#ui/firstPaint.ts';
-import { patiently } from '#ui/patiently.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { loadScreenCode } from './loadScreen.ts';
 import { screens } from './screens.ts';
@@ -85,8 +85,8 @@ function createRouter() {
 
 /** The way back, which needs to know where the person came from, and the motion. The first screen has neither. */
 async function follow(router: Router): Promise<void> {
-  await behindPaint();
-  const [{ followTrail }, { moveBetweenScreens }] = await patiently(() =>
+  await afterPaint();
+  const [{ followTrail }, { moveBetweenScreens }] = await retryImport(() =>
     Promise.all([import('./ways/trail.ts'), import('./ways/motion.ts')]),
   );
   followTrail(router);

@@ -4,16 +4,16 @@ import { createCloud, type Cloud } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { isOutdated } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { holdReload } from '#device/holds.ts';
-import { noteServerDate } from '#device/serverClock.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
+import { recordServerDate } from '#device/serverClock.ts';
 import { hasSubscription } from '#domain/access/access.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { createAccessTokens } from '#identity/accessToken.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import { apiOrigin } from '#identity/region.ts';
 import { sessionState } from '#identity/session.ts';
-import { clearDiskWith, forgetSession } from '#identity/signOut.ts';
-import { TokenFault, type TokenFaultKind } from '#identity/tokenFault.ts';
+import { setDiskClearer, clearSession } from '#identity/signOut.ts';
+import { TokenError, type TokenErrorKind } from '#identity/tokenError.ts';
 
 const tokens = createAccessTokens({
   refresh: async (auth, environment) => {
@@ -23,10 +23,10 @@ const tokens = createAccessTokens({
     if (fault === 'offline' || fault === 'portal') reportOutcome(fault);
     return outcome;
   },
-  onEnded: () => forgetSession('ended'),
+  onEnded: () => clearSession('ended'),
 });
 
-const failureOfTokenFault: Readonly<Record<TokenFaultKind, CloudFailure['kind']>> = {
+const failureOfTokenFault: Readonly<Record<TokenErrorKind, CloudFailure['kind']>> = {
   signedOut: 'signedOut',
   offline: 'offline',
   portal: 'portal',
@@ -38,7 +38,7 @@ async function accessToken(rejected?: string): Promise<string> {
   try {
     return await tokens.get(rejected);
   } catch (error) {
-    if (error instanceof TokenFault) {
+    if (error instanceof TokenError) {
       throw new CloudFailure(failureOfTokenFault[error.kind], { message: error.message });
     }
     // Code that could not be fetched, a lock that was taken away: a fault of the moment.
@@ -67,15 +67,15 @@ wireCloud({
   origin: serverFor,
   accessToken,
   onOutcome: reportOutcome,
-  onDated: noteServerDate,
+  onDated: recordServerDate,
   beforeWrite: () => {
     if (isOutdated.current()) throw new CloudFailure('outdated', { message: 'too old to write' });
-    return holdReload('writing');
+    return blockReload('writing');
   },
   appVersion,
 });
 
-clearDiskWith(async (survivors) => {
+setDiskClearer(async (survivors) => {
   const { clearSignedOut } = await import('./lock/clearSignedOut.ts');
   await clearSignedOut(survivors);
 });

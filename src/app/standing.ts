@@ -4,7 +4,7 @@ import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { standForLead } from '#sync/leadingTab.ts';
-import { behindPaint } from '#ui/firstPaint.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
 import { canCallCloud } from './runtime.ts';
 
 /**
@@ -20,7 +20,7 @@ export function standWhileSeen(onBegun: () => void): void {
       if (session === undefined || session === begun) return;
       begun = session;
       // The card of who has just unlocked is painted first.
-      void behindPaint().then(onBegun);
+      void afterPaint().then(onBegun);
     });
   };
   for (const each of [sessionState, environmentState, lockState]) each.subscribe(look);

@@ -7,7 +7,7 @@ import { readThemeChoice } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
 import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
 import type { Callback } from '#identity/callback.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState, type SignedOutReason } from '#identity/session.ts';
 import { holdDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
 import { recallFirstLogin } from '#store/firstLogin.ts';
@@ -19,8 +19,8 @@ import { wasCardStored, wasStored } from '#store/sentinel.ts';
 import { lockedHere } from '#store/lock/lockedHere.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { behindPaint, firstPaint } from '#ui/firstPaint.ts';
-import { patiently } from '#ui/patiently.ts';
+import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
 import { finishArrival, type Arrival } from './arrival.ts';
@@ -77,7 +77,7 @@ async function preloadScreen(): Promise<void> {
 /** Takes what the first read has found for what this page begins with. */
 function recall(boot: BootRead): void {
   applyTheme(readThemeChoice(readPublicItem(boot, 'theme')));
-  recallEnvironment(readPublicItem(boot, 'environments'));
+  loadEnvironment(readPublicItem(boot, 'environments'));
   recallSession(boot);
 }
 
@@ -118,21 +118,21 @@ async function passedLock(): Promise<void> {
     const stopFollowing = sessionState.subscribe(over);
     const timer = setTimeout(over, pinPatienceMs);
   });
-  await behindPaint();
+  await afterPaint();
 }
 
 /** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
 async function startBehind(boot: BootRead): Promise<void> {
-  const later = await patiently(() => import('./later.ts'));
+  const later = await retryImport(() => import('./later.ts'));
   later.startLater();
-  void patiently(loadScreenCode);
+  void retryImport(loadScreenCode);
   await mend(boot);
 }
 
 /** Decision 77: what the first read found damaged is deleted, or counts as a wipe that is due. */
 async function mend(boot: BootRead): Promise<void> {
   if (!boot.isKeyDamaged && boot.damagedReplies.length === 0) return;
-  const { mendStored } = await patiently(() => import('./storage/mendStored.ts'));
+  const { mendStored } = await retryImport(() => import('./storage/mendStored.ts'));
   await mendStored(boot);
 }
 

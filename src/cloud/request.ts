@@ -13,7 +13,7 @@ import {
 } from '#contract/endpoint.ts';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
 import { isHtml } from '#contract/page.ts';
-import { ReplyUnreadable } from '#contract/readAs.ts';
+import { ReplyUnreadable } from '#contract/parseReply.ts';
 import { readReply } from '#contract/reply.ts';
 import { CloudFailure } from './failure.ts';
 import { readBody } from './body.ts';

@@ -9,7 +9,7 @@ import { CardTemplateDto } from './dto/template.ts';
 import { UserDto } from './dto/user.ts';
 import type { ReplyOf, Schema } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
-import { readAs } from './readAs.ts';
+import { parseReply } from './parseReply.ts';
 
 /** The very schemas of the table, which a test holds together. */
 export const cardReplySchemas = {
@@ -28,5 +28,5 @@ export function readCardReply<Name extends CardReplyName>(
   json: unknown,
 ): ReplyOf<Endpoints[Name]> {
   const schema: Schema = cardReplySchemas[name];
-  return readAs(name, schema, json) as ReplyOf<Endpoints[Name]>;
+  return parseReply(name, schema, json) as ReplyOf<Endpoints[Name]>;
 }

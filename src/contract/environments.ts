@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './tolerant.ts';
+import { text } from './lenientSchema.ts';
 
 /** Specification, section 9: the environments' names, in its order. */
 export const environmentNames = [

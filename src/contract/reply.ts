@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName, type Endpoints } from './endpoints.ts';
 import type { ReplyOf, Schema } from './endpoint.ts';
-import { readAs } from './readAs.ts';
+import { parseReply } from './parseReply.ts';
 
 /**
  * Reads a reply, fresh from the wire or from the store, with the endpoint's schema.
@@ -11,5 +11,5 @@ export function readReply<Name extends EndpointName>(
   json: unknown,
 ): ReplyOf<Endpoints[Name]> {
   const schema: Schema = endpoints[name].reply;
-  return readAs(name, schema, json) as ReplyOf<Endpoints[Name]>;
+  return parseReply(name, schema, json) as ReplyOf<Endpoints[Name]>;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, text } from './tolerant.ts';
+import { flag, text } from './lenientSchema.ts';
 
 /** Access token claims the app reads (specification, section 3). */
 const AccessTokenClaims = v.object({

@@ -1,6 +1,6 @@
 /** A new version, as screens follow it; worker and windows report here (design, 5.1). */
 import { observable } from '#domain/observable/observable.ts';
-import type { Objection } from '#domain/update/takeOver.ts';
+import type { Objection } from '#domain/update/activationPolicy.ts';
 
 /** A new version that waits for the person's consent. */
 export interface UpdateOffer {

@@ -4,7 +4,7 @@ import { maxSupportErrors } from '#domain/update/supportCode.ts';
 let codes: readonly string[] = [];
 
 /** @param code letters and dashes only: what else stands in it, the support code leaves out. */
-export function noteErrorCode(code: string): void {
+export function recordErrorCode(code: string): void {
   codes = [...codes, code].slice(-maxSupportErrors);
 }
 

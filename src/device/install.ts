@@ -1,6 +1,6 @@
 /** Installing the app to the home screen, where the browser offers it. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import { shell } from './shell.ts';
+import { nativePlatform } from './nativePlatform.ts';
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -32,7 +32,7 @@ function isIos(): boolean {
 }
 
 function judge(): Installability {
-  if (wasInstalled || shell() !== undefined || isStandalone()) return 'installed';
+  if (wasInstalled || nativePlatform() !== undefined || isStandalone()) return 'installed';
   if (waiting !== undefined) return 'offered';
   return isIos() ? 'byHand' : 'unknown';
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/access/contact.ts';
-import { shell } from './shell.ts';
+import { nativePlatform } from './nativePlatform.ts';
 
 /**
  * The only way to an address that a server gave: https, no user-info, of reasonable length, in a
@@ -24,7 +24,7 @@ export function externalUrl(address: string | undefined): string | undefined {
 export function openExternal(address: string | undefined): void {
   const url = externalUrl(address);
   if (url === undefined) return;
-  if (shell() === undefined) window.open(url, '_blank', 'noopener,noreferrer');
+  if (nativePlatform() === undefined) window.open(url, '_blank', 'noopener,noreferrer');
   else void openOverApp(url);
 }
 
@@ -36,6 +36,6 @@ export function openContact({ kind, href }: Contact): void {
 
 /** In the system's browser: a store app's own page shows nobody else's. */
 async function openOverApp(url: string): Promise<void> {
-  const { systemBrowser } = await import('./signInWindow/signInWindow.native.ts');
+  const { systemBrowser } = await import('./systemBrowser/systemBrowser.native.ts');
   await systemBrowser.show(url).catch(() => undefined);
 }

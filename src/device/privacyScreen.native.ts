@@ -6,6 +6,6 @@ import { DeviceSecurity } from 'lanyard-native';
  * screenshot or a recording has no listener: the card's clock betrays a picture of it, and a card that hides
  * from a mirrored screen hides from whoever shows it.
  */
-export async function hideFromOthers(): Promise<void> {
+export async function setPrivacyScreen(): Promise<void> {
   await DeviceSecurity.setPrivacyScreen({ enabled: true }).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ export function clockMoment(): ClockMoment {
  * Reads an answer's `Date`, which the card cloud exposes; without one the last reading stays.
  * @param begunAt when it was asked for, by `performance.now()`.
  */
-export function noteServerDate(date: string | null, begunAt: number): void {
+export function recordServerDate(date: string | null, begunAt: number): void {
   const next = readServerDate(date, begunAt, clockMoment());
   if (next !== undefined) reading.set(next);
 }

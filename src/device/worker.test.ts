@@ -29,18 +29,18 @@ beforeEach(() => {
 
 describe('whether another version has taken over the page', () => {
   test('the first worker claims the page: no', async () => {
-    const { registerWorker, takeOvers } = await import('./worker.ts');
+    const { registerWorker, controllerChanges } = await import('./worker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
-    expect(takeOvers.current()).toBe(0);
+    expect(controllerChanges.current()).toBe(0);
   });
 
   test('a second one does: yes, once', async () => {
     container.controller = worker();
-    const { registerWorker, takeOvers } = await import('./worker.ts');
+    const { registerWorker, controllerChanges } = await import('./worker.ts');
     expect(await registerWorker()).toBe(true);
     container.change(worker());
-    expect(takeOvers.current()).toBe(1);
+    expect(controllerChanges.current()).toBe(1);
   });
 
   test.each([
@@ -50,15 +50,15 @@ describe('whether another version has taken over the page', () => {
     'SR-008: cleared with the site’s data and registered again, %s: no',
     async (_order, changes) => {
       container.controller = worker();
-      const { registerWorker, takeOvers } = await import('./worker.ts');
+      const { registerWorker, controllerChanges } = await import('./worker.ts');
       expect(await registerWorker()).toBe(true);
       container.registration = newRegistration();
       expect(await registerWorker()).toBe(true);
       for (const change of changes) container.change(...change);
-      expect(takeOvers.current()).toBe(0);
+      expect(controllerChanges.current()).toBe(0);
       // The next version takes over as ever.
       container.change(worker());
-      expect(takeOvers.current()).toBe(1);
+      expect(controllerChanges.current()).toBe(1);
     },
   );
 });

@@ -2,8 +2,8 @@
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { observable } from '#domain/observable/observable.ts';
 import { hasUpdateFailed } from './appUpdateState.ts';
-import { noteErrorCode } from './errorCodes.ts';
-import { shell } from './shell.ts';
+import { recordErrorCode } from './errorCodes.ts';
+import { nativePlatform } from './nativePlatform.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 
 const workerUrl = '/sw.js';
@@ -14,7 +14,7 @@ const answerLimitMs = 20_000;
 export const waitingWorker = observable<ServiceWorker | undefined>(undefined);
 
 /** Grows when another version has taken over this page: the page is then the old version's. */
-export const takeOvers = observable(0);
+export const controllerChanges = observable(0);
 
 let registration: ServiceWorkerRegistration | undefined;
 let isFollowing = false;
@@ -26,7 +26,7 @@ let controller: ServiceWorker | null = null;
  *   has its files with it: a worker would go on showing those of the version before an update.
  */
 export async function registerWorker(): Promise<boolean> {
-  if (shell() !== undefined || !('serviceWorker' in navigator)) return false;
+  if (nativePlatform() !== undefined || !('serviceWorker' in navigator)) return false;
   followControl(navigator.serviceWorker);
   try {
     const before = registration;
@@ -50,7 +50,7 @@ export function isControlled(): boolean | undefined {
 }
 
 /** Asks the host for a new version. One that does not answer, or with no worker, leaves the old. */
-export async function lookForUpdate(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   try {
     await registration?.update();
   } catch {
@@ -84,7 +84,7 @@ export async function missingFiles(mayFetch: boolean): Promise<number | undefine
 }
 
 /** Lets the waiting version take over; every window hears of it when it has. */
-export function letTakeOver(worker: ServiceWorker): void {
+export function activateWaitingWorker(worker: ServiceWorker): void {
   const message: ToWorker = { type: 'SKIP_WAITING' };
   worker.postMessage(message);
 }
@@ -98,7 +98,7 @@ function followControl(container: ServiceWorkerContainer): void {
     controller = container.controller;
     // The first worker claims the page that registered it. Under load, the events of two changes can both follow the second.
     const isAnother = controller !== null && controller !== former;
-    if (former !== null && isAnother) takeOvers.set(takeOvers.current() + 1);
+    if (former !== null && isAnother) controllerChanges.set(controllerChanges.current() + 1);
   });
 }
 
@@ -120,7 +120,7 @@ function watchInstalling(found: ServiceWorkerRegistration): void {
       hasUpdateFailed.set(false);
     }
     if (coming.state === 'redundant' && !isInstalled) {
-      noteErrorCode('update-install');
+      recordErrorCode('update-install');
       // Of a very first version there is nothing that it would have replaced.
       if (found.active !== null) hasUpdateFailed.set(true);
     }

@@ -44,16 +44,16 @@ function rotatingProvider() {
 async function signedInTab(refresh: TokenWiring['refresh'], auth: AuthRecord) {
   const store = await openTab();
   const { createAccessTokens } = await import('./accessToken.ts');
-  const { recallEnvironment } = await import('./environment.ts');
+  const { loadEnvironment } = await import('./environment.ts');
   const { sessionState } = await import('./session.ts');
-  const { forgetSession } = await import('./signOut.ts');
-  recallEnvironment(environments);
+  const { clearSession } = await import('./signOut.ts');
+  loadEnvironment(environments);
   const boot = await store.start();
   const dataKey = boot.auth === undefined ? await store.beginSession(auth) : boot.dataKey!;
   sessionState.set({ kind: 'signedIn', dataKey, auth: boot.auth ?? auth, region: 'EU' });
-  const onEnded = vi.fn(() => forgetSession('ended'));
+  const onEnded = vi.fn(() => clearSession('ended'));
   const tokens = createAccessTokens({ refresh, onEnded });
-  return { ...store, tokens, sessionState, forgetSession, onEnded, dataKey };
+  return { ...store, tokens, sessionState, clearSession, onEnded, dataKey };
 }
 
 class DeafChannel {
@@ -118,8 +118,8 @@ describe('when the token is used as it is, and when it is renewed', () => {
 
   test('nobody signed in: no token and no call', async () => {
     const refresh = rotatingProvider();
-    const { tokens, forgetSession } = await signedInTab(refresh, stale());
-    await forgetSession('signedOut');
+    const { tokens, clearSession } = await signedInTab(refresh, stale());
+    await clearSession('signedOut');
     await expect(tokens.get()).rejects.toMatchObject({ name: 'TokenFault', kind: 'signedOut' });
     expect(refresh).not.toHaveBeenCalled();
   });
@@ -127,8 +127,8 @@ describe('when the token is used as it is, and when it is renewed', () => {
   test('no known provider: a fault of the configuration, not the end', async () => {
     const refresh = rotatingProvider();
     const { tokens, onEnded } = await signedInTab(refresh, stale());
-    const { recallEnvironment } = await import('./environment.ts');
-    recallEnvironment({ current: 'dev', environments: { dev: {} } });
+    const { loadEnvironment } = await import('./environment.ts');
+    loadEnvironment({ current: 'dev', environments: { dev: {} } });
     await expect(tokens.get()).rejects.toMatchObject({ kind: 'configuration' });
     expect(onEnded).not.toHaveBeenCalled();
   });
@@ -218,8 +218,8 @@ describe('SR-045: faults of the network keep the session and are not hurried', (
     const auth = stale();
     const refresh = vi.fn<TokenWiring['refresh']>();
     const tab = await signedInTab(refresh, auth);
-    const { TokenFault } = await import('./tokenFault.ts');
-    refresh.mockImplementation(async () => ({ kind: 'fault', fault: new TokenFault(kind) }));
+    const { TokenError } = await import('./tokenError.ts');
+    refresh.mockImplementation(async () => ({ kind: 'fault', fault: new TokenError(kind) }));
     return { ...tab, refresh };
   }
 
@@ -269,7 +269,7 @@ describe('SR-048: signed out while a refresh is on its way', () => {
     const asked = tab.tokens.get();
     const refused = expect(asked).rejects.toMatchObject({ kind: 'signedOut' });
     await until(() => expect(refresh).toHaveBeenCalled());
-    await other.forgetSession('signedOut');
+    await other.clearSession('signedOut');
     answer.resolve({ kind: 'renewed', auth: renewed(auth) });
     await refused;
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
@@ -284,7 +284,7 @@ describe('SR-048: signed out while a refresh is on its way', () => {
     const tab = await signedInTab(refresh, stale());
     const refused = expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
     await until(() => expect(refresh).toHaveBeenCalled());
-    await tab.forgetSession('signedOut');
+    await tab.clearSession('signedOut');
     answer.resolve({ kind: 'invalidGrant' });
     await refused;
     expect(tab.onEnded).not.toHaveBeenCalled();

@@ -12,13 +12,13 @@ import { readAuth, replaceAuth } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { underRefreshLock } from './refreshLock.ts';
 import { adoptAuth, sessionState } from './session.ts';
-import { TokenFault, type TokenFaultKind } from './tokenFault.ts';
+import { TokenError, type TokenErrorKind } from './tokenError.ts';
 
 /** How the provider answered a refresh. */
 export type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly auth: AuthRecord }
   | { readonly kind: 'invalidGrant' }
-  | { readonly kind: 'fault'; readonly fault: TokenFault };
+  | { readonly kind: 'fault'; readonly fault: TokenError };
 
 export interface TokenWiring {
   /** Asks the provider; loaded on demand, because the card does not need it. */
@@ -30,7 +30,7 @@ export interface TokenWiring {
 export interface AccessTokens {
   /**
    * @param rejected a token that the card cloud answered with 401: another must come.
-   * @throws TokenFault
+   * @throws TokenError
    */
   get(rejected?: string): Promise<string>;
   /** Forgets the pause after failed tries: the network has come back. */
@@ -49,7 +49,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   let inThisTab: Promise<AuthRecord> | undefined;
   let failedTries = 0;
   /** The pause after failed tries; who asks in it learns why the last one failed. */
-  let pause: { readonly until: number; readonly fault: TokenFaultKind } | undefined;
+  let pause: { readonly until: number; readonly fault: TokenErrorKind } | undefined;
   /** When this page was given its newest token, on the clock that nobody can set. */
   let newest: { readonly token: string; readonly atMs: number } | undefined;
 
@@ -69,7 +69,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
 
   function holder(): Holder {
     const session = sessionState.current();
-    if (session.kind !== 'signedIn') throw new TokenFault('signedOut');
+    if (session.kind !== 'signedIn') throw new TokenError('signedOut');
     return session;
   }
 
@@ -90,7 +90,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     const { auth, dataKey } = holder();
     if (auth.refreshToken === null) return end();
     const environment = knownEnvironment();
-    if (environment?.kind !== 'ok') throw new TokenFault('configuration');
+    if (environment?.kind !== 'ok') throw new TokenError('configuration');
     const outcome = await wiring.refresh(auth, environment.environment);
     if (outcome.kind === 'invalidGrant') {
       // Another tab may have rotated the token in between: look once more before giving up.
@@ -107,7 +107,7 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     }
     failedTries = 0;
     const kept = await replaceAuth(outcome.auth, dataKey);
-    if (kept === undefined) throw new TokenFault('signedOut');
+    if (kept === undefined) throw new TokenError('signedOut');
     if (kept === outcome.auth) newest = { token: kept.accessToken, atMs: performance.now() };
     adoptAuth(kept, dataKey);
     return kept;
@@ -115,14 +115,14 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
 
   async function end(): Promise<never> {
     await wiring.onEnded();
-    throw new TokenFault('signedOut');
+    throw new TokenError('signedOut');
   }
 
   return {
     async get(rejected) {
       const { auth } = holder();
       if (isUsable(auth, rejected)) return auth.accessToken;
-      if (pause !== undefined && performance.now() < pause.until) throw new TokenFault(pause.fault);
+      if (pause !== undefined && performance.now() < pause.until) throw new TokenError(pause.fault);
       inThisTab ??= underRefreshLock(
         () => renew(rejected),
         () => newerFromStore(holder(), rejected),

@@ -156,7 +156,7 @@ describe('the file beside the app', () => {
       () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError()) })),
     ],
   ])('%s never replaces what is known', async (_what, answer) => {
-    environment.recallEnvironment(file);
+    environment.loadEnvironment(file);
     const known = environment.knownEnvironment();
     answering(answer);
     expect(await environment.fetchEnvironment()).toBe(known);
@@ -164,7 +164,7 @@ describe('the file beside the app', () => {
   });
 
   test('a file whose environment is empty is a clear error, even with a good copy', async () => {
-    environment.recallEnvironment(file);
+    environment.loadEnvironment(file);
     answering(() => Response.json({ ...file, current: 'dev' }));
     const told = vi.fn();
     environment.environmentState.subscribe(told);
@@ -182,7 +182,7 @@ describe('the file beside the app', () => {
   });
 
   test('without a file and without a copy nothing is known', async () => {
-    environment.recallEnvironment(undefined);
+    environment.loadEnvironment(undefined);
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await environment.fetchEnvironment()).toBeUndefined();
   });

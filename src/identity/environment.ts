@@ -19,7 +19,7 @@ const choice = observable<EnvironmentChoice | undefined>(undefined);
 let fetching: Promise<EnvironmentChoice | undefined> | undefined;
 
 /** Takes over the last good copy, read with everything else at the start. */
-export function recallEnvironment(stored: unknown): void {
+export function loadEnvironment(stored: unknown): void {
   if (stored !== undefined) choice.set(readEnvironments(stored));
 }
 

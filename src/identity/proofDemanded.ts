@@ -2,7 +2,7 @@
 import { stricterDemand, type SignInDemand } from '#domain/session/freshSignIn.ts';
 
 /** Kept with the request until its answer; it says nothing of the person but the tag. */
-export type Proof =
+export type ReauthDemand =
   /** A forgotten PIN is to be replaced: by the same person only. */
   { readonly kind: 'forgottenPin'; readonly tag: string } | { readonly kind: SignInDemand };
 
@@ -13,7 +13,7 @@ const demands: readonly unknown[] = [
 ] satisfies readonly SignInDemand[];
 
 /** @returns undefined where the request had nothing to prove. */
-export function readProof(state: unknown): Proof | undefined {
+export function readProof(state: unknown): ReauthDemand | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   // Requests of a build before this one kept the tag and a time, and no kind.
   if ('tag' in state && typeof state.tag === 'string') {
@@ -28,9 +28,9 @@ export function readProof(state: unknown): Proof | undefined {
  * somebody may have signed out, or wiped the device, in another tab.
  */
 export function proofDemanded(
-  kept: Proof | undefined,
+  kept: ReauthDemand | undefined,
   now: SignInDemand | undefined,
-): Proof | undefined {
+): ReauthDemand | undefined {
   if (kept?.kind === 'forgottenPin') return kept;
   const kind = stricterDemand(kept?.kind, now);
   return kind && { kind };

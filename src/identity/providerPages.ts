@@ -46,6 +46,6 @@ export function providerPages(): Promise<ProviderPages> {
 }
 
 /** For a store app, whose own page is never left for the provider's: where they are met from now on. */
-export function meetProviderIn(others: Promise<ProviderPages>): void {
+export function setProviderPages(others: Promise<ProviderPages>): void {
   pages = others;
 }

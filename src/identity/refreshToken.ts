@@ -4,11 +4,11 @@ import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { isPortalPage } from '#contract/page.ts';
 import type { AuthRecord } from '#store/items.ts';
 import type { RefreshOutcome } from './accessToken.ts';
-import { afterAwake } from './awakeLimit.ts';
-import { decodeBase64Url } from './base64Url.ts';
+import { sleepAwareTimeout } from './sleepAwareTimeout.ts';
+import { decodeBase64Url } from './decodeBase64Url.ts';
 import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
 import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAnswer.ts';
-import { TokenFault } from './tokenFault.ts';
+import { TokenError } from './tokenError.ts';
 
 /**
  * Never rejects. Not by the library that signs in: it keeps the status of a refusal to itself, and
@@ -25,7 +25,7 @@ export async function refreshAtProvider(
     const answer = tokenAnswer(body, auth.subject, environment.authority);
     return { kind: 'renewed', auth: readTokenAnswer(answer, environment.authority, auth) };
   } catch (error) {
-    if (error instanceof TokenFault) return { kind: 'fault', fault: error };
+    if (error instanceof TokenError) return { kind: 'fault', fault: error };
     if (error instanceof TokenAnswerRefused) return fault('configuration');
     return fault(error instanceof TypeError ? 'offline' : 'unavailable');
   }
@@ -37,7 +37,7 @@ interface Answer {
 }
 
 /**
- * @throws TypeError when nobody was reached, DOMException when the answer takes too long, TokenFault
+ * @throws TypeError when nobody was reached, DOMException when the answer takes too long, TokenError
  *   when a captive portal answered with its page, SyntaxError for anything else that is no JSON.
  */
 async function ask(environment: Environment, refreshToken: string): Promise<Answer> {
@@ -45,8 +45,8 @@ async function ask(environment: Environment, refreshToken: string): Promise<Answ
   const give = (): void => {
     limit.abort();
   };
-  const hasAll = afterAwake(wholeAnswerLimitMs, give);
-  const hasBegun = afterAwake(answerLimitMs, give);
+  const hasAll = sleepAwareTimeout(wholeAnswerLimitMs, give);
+  const hasBegun = sleepAwareTimeout(answerLimitMs, give);
   try {
     const response = await fetch(environment.authority + identityPaths.token, {
       method: 'POST',
@@ -80,7 +80,7 @@ function readBody(response: Response, text: string): Answer['body'] {
       // Judged below.
     }
   }
-  if (isPortalPage(response, text)) throw new TokenFault('portal');
+  if (isPortalPage(response, text)) throw new TokenError('portal');
   throw new SyntaxError('not the answer of a token endpoint');
 }
 
@@ -134,6 +134,6 @@ function secondsOf(value: unknown): number | undefined {
     : undefined;
 }
 
-function fault(kind: TokenFault['kind']): RefreshOutcome {
-  return { kind: 'fault', fault: new TokenFault(kind) };
+function fault(kind: TokenError['kind']): RefreshOutcome {
+  return { kind: 'fault', fault: new TokenError(kind) };
 }

@@ -9,8 +9,8 @@ import type { AuthRecord } from '#store/items.ts';
 import { beginSession } from '#store/session.ts';
 import type { Callback } from './callback.ts';
 import { endAtProvider } from './endAtProvider.ts';
-import { judgeProof, letChoosePin, type ProofVerdict } from './freshProof.ts';
-import { proofDemanded, readProof, type Proof } from './proofDemanded.ts';
+import { checkReauthProof, allowNewPin, type ProofResult } from './reauthProof.ts';
+import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts';
 import { providerClient, withinProviderLimit } from './provider.ts';
 import { providerPages } from './providerPages.ts';
 import { revokeTokens } from './revoke.ts';
@@ -57,7 +57,7 @@ export async function finishSignIn(
     ]);
     const auth = readTokenAnswer(answer, environment.authority, undefined);
     const proof = proofDemanded(readProof(answer.userState), demand);
-    const verdict = await judgeProof(proof, auth, answer.profile.iat);
+    const verdict = await checkReauthProof(proof, auth, answer.profile.iat);
     if (verdict !== 'fresh') {
       const problem = await refuse(verdict, proof, auth, environment);
       return { kind: 'failed', problem };
@@ -65,7 +65,7 @@ export async function finishSignIn(
     const dataKey = await beginSession(auth);
     freshSignInDone();
     sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
-    if (proof?.kind === 'forgottenPin') await letChoosePin(proof.tag);
+    if (proof?.kind === 'forgottenPin') await allowNewPin(proof.tag);
     return { kind: 'signedIn' };
   } catch (error) {
     return { kind: 'failed', problem: problemOf(error) };
@@ -85,8 +85,8 @@ const revocationLimitMs = 3_000;
 
 /** Takes the tokens of a refused sign-in back, and ends the provider's session where that may help. */
 async function refuse(
-  verdict: Exclude<ProofVerdict, 'fresh'>,
-  proof: Proof | undefined,
+  verdict: Exclude<ProofResult, 'fresh'>,
+  proof: ReauthDemand | undefined,
   auth: AuthRecord,
   environment: Environment,
 ): Promise<SignInProblem> {

@@ -20,8 +20,8 @@ beforeEach(async () => {
   store = await openTab();
   signOut = await import('./signOut.ts');
   session = await import('./session.ts');
-  const { recallEnvironment } = await import('./environment.ts');
-  recallEnvironment({
+  const { loadEnvironment } = await import('./environment.ts');
+  loadEnvironment({
     current: 'test',
     environments: { test: { authority, regions: { EU: 'https://eu.example.test' } } },
   });
@@ -126,8 +126,8 @@ describe('specification, section 4, sign-out', () => {
   });
 
   test('without a known provider: this device forgets', async () => {
-    const { recallEnvironment } = await import('./environment.ts');
-    recallEnvironment({ current: 'dev', environments: { dev: {} } });
+    const { loadEnvironment } = await import('./environment.ts');
+    loadEnvironment({ current: 'dev', environments: { dev: {} } });
     await signIn();
     await signOut.signOut();
     expect(await disk()).toEqual(forgotten);
@@ -150,7 +150,7 @@ describe('specification, section 4, sign-out', () => {
 describe('SR-050: nothing can hold up a sign-out', () => {
   test('revocation and farewell hang: this device has forgotten at once, the rest ends with the limit', async () => {
     asked.mockImplementation((_url, given) => hanging(given?.signal));
-    signOut.atSignOut(hanging);
+    signOut.onSignOut(hanging);
     await signIn();
     const leaving = signOut.signOut();
     expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
@@ -163,7 +163,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
   });
 
   test('a farewell that never heeds the limit: the provider’s session is ended all the same', async () => {
-    signOut.atSignOut(() => new Promise(() => undefined));
+    signOut.onSignOut(() => new Promise(() => undefined));
     await signIn();
     const leaving = signOut.signOut();
     await until(async () => expect(await disk()).toEqual(forgotten));
@@ -182,8 +182,8 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     ],
   ])('a farewell that %s at once: sign-out continues', async (_what, farewell) => {
     const next = vi.fn(async () => undefined);
-    signOut.atSignOut(farewell);
-    signOut.atSignOut(next);
+    signOut.onSignOut(farewell);
+    signOut.onSignOut(next);
     await signIn();
     await signOut.signOut();
     expect(next).toHaveBeenCalledOnce();
@@ -193,7 +193,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
 
   test('a farewell begins while its session still is', async () => {
     const kinds: string[] = [];
-    signOut.atSignOut(async () => kinds.push(session.sessionState.current().kind));
+    signOut.onSignOut(async () => kinds.push(session.sessionState.current().kind));
     await signIn();
     await signOut.signOut();
     expect(kinds).toEqual(['signedIn']);
@@ -217,7 +217,7 @@ describe('design, 2.6: without a lock the disk is cleared at sign-out', () => {
 
   beforeEach(() => {
     clear.mockReset();
-    signOut.clearDiskWith(clear);
+    signOut.setDiskClearer(clear);
   });
 
   test('after the wipe, before the page is left, with what is to be put back', async () => {
@@ -252,13 +252,13 @@ describe('design, 2.6: without a lock the disk is cleared at sign-out', () => {
   });
 });
 
-describe('forgetSession', () => {
+describe('clearSession', () => {
   test.each([
     ['ended', ['forceLogin']],
     ['signedOut', []],
   ] as const)('%s: on this device only', async (reason, marks) => {
     await signIn();
-    await signOut.forgetSession(reason);
+    await signOut.clearSession(reason);
     expect(await disk()).toEqual({ ...forgotten, public: marks });
     expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason });
     expect(asked).not.toHaveBeenCalled();
@@ -269,12 +269,12 @@ describe('forgetSession', () => {
 
     beforeEach(() => {
       clear.mockReset();
-      signOut.clearDiskWith(clear);
+      signOut.setDiskClearer(clear);
     });
 
     test('design, 2.6: the key lay open, and its bytes are cleared as at a sign-out', async () => {
       await signIn();
-      await signOut.forgetSession('ended');
+      await signOut.clearSession('ended');
       expect(clear).toHaveBeenCalledExactlyOnceWith({
         public: [{ key: 'forceLogin', value: true }],
         locks: [],
@@ -286,7 +286,7 @@ describe('forgetSession', () => {
       await store.writeItem('firstLogin', true);
       const database = await store.connect();
       vi.spyOn(database, 'transaction').mockRejectedValue(new Error('I/O'));
-      await signOut.forgetSession('ended');
+      await signOut.clearSession('ended');
       expect(clear).toHaveBeenCalledExactlyOnceWith({
         public: [expect.objectContaining({ value: true }), { key: 'forceLogin', value: true }],
         locks: [],
@@ -297,7 +297,7 @@ describe('forgetSession', () => {
       await store.beginInMemory(authOf('ada'));
       const dataKey = store.currentDataKey()!;
       session.sessionState.set({ kind: 'signedIn', dataKey, auth: authOf('ada'), region: 'EU' });
-      await signOut.forgetSession('ended');
+      await signOut.clearSession('ended');
       expect(clear).not.toHaveBeenCalled();
     });
 
@@ -306,7 +306,7 @@ describe('forgetSession', () => {
       clear.mockReturnValue(mayEnd.promise);
       const { isDiskClearing } = await import('#store/diskClearing.ts');
       await signIn();
-      await signOut.forgetSession('ended');
+      await signOut.clearSession('ended');
       expect(isDiskClearing.current()).toBe(true);
       mayEnd.resolve(undefined);
       await until(() => expect(isDiskClearing.current()).toBe(false));
@@ -315,21 +315,21 @@ describe('forgetSession', () => {
     test('a clearing that fails leaves the person signed out', async () => {
       clear.mockRejectedValue(new Error('disk'));
       await signIn();
-      await signOut.forgetSession('ended');
+      await signOut.clearSession('ended');
       expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
     });
 
     test('in another tab: that one clears the disk', async () => {
       await signIn();
-      await signOut.forgetSession('signedOut');
+      await signOut.clearSession('signedOut');
       expect(clear).not.toHaveBeenCalled();
     });
   });
 
   test('the first reason stays', async () => {
     await signIn();
-    await signOut.forgetSession('signedOut');
-    await signOut.forgetSession('ended');
+    await signOut.clearSession('signedOut');
+    await signOut.clearSession('ended');
     expect(session.sessionState.current()).toMatchObject({ reason: 'signedOut' });
   });
 });

@@ -23,7 +23,7 @@ const diskLimitMs = 8000;
  * has ended is cleared from the disk as at a sign-out, behind the caller's back: it may hold the lock
  * that other tabs refresh under. Another tab that ended it clears the disk itself.
  */
-export async function forgetSession(reason: SignedOutReason): Promise<void> {
+export async function clearSession(reason: SignedOutReason): Promise<void> {
   if (sessionState.current().kind === 'signedOut') return;
   sessionState.set({ kind: 'signedOut', reason });
   const isEnded = reason === 'ended';
@@ -44,7 +44,7 @@ type Farewell = (signal: AbortSignal) => Promise<unknown>;
 const farewells: Farewell[] = [];
 
 /** Adds a call to make with the old session's token, best effort, such as deleting the push token. */
-export function atSignOut(farewell: Farewell): void {
+export function onSignOut(farewell: Farewell): void {
   farewells.push(farewell);
 }
 
@@ -53,7 +53,7 @@ type ClearDisk = (survivors: Survivors) => Promise<unknown>;
 let clearDisk: ClearDisk | undefined;
 
 /** What removes the bytes of a session whose key lay open, and puts back what survives it. */
-export function clearDiskWith(clear: ClearDisk): void {
+export function setDiskClearer(clear: ClearDisk): void {
   clearDisk = clear;
 }
 

@@ -5,13 +5,13 @@
 import type { Environment } from '#contract/environments.ts';
 import { signInDemand } from '#store/forcedSignIn.ts';
 import { beforeLeaving } from '#store/read/openings.ts';
-import { proofDemanded, type Proof } from './proofDemanded.ts';
+import { proofDemanded, type ReauthDemand } from './proofDemanded.ts';
 import { providerClient } from './provider.ts';
 import { providerPages } from './providerPages.ts';
 
 // All that leads to the provider's pages is one file, because the start names every file it may need.
 export { endAtProvider } from './endAtProvider.ts';
-export { meetProviderIn } from './providerPages.ts';
+export { setProviderPages } from './providerPages.ts';
 
 /**
  * Leaves for the provider's login page; a store app stays and shows it in the system's browser. Where the
@@ -24,7 +24,7 @@ export async function startSignIn(environment: Environment, provenTag?: string):
   const { signedIn } = await pages.returnAddresses(environment.appLinks);
   const client = providerClient(environment, { waiting: pages.waiting, returnAddress: signedIn });
   await client.clearStaleState();
-  const proof: Proof | undefined = proofDemanded(
+  const proof: ReauthDemand | undefined = proofDemanded(
     provenTag === undefined ? undefined : { kind: 'forgottenPin', tag: provenTag },
     await signInDemand(),
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { authOf } from '#tests/store/samples.ts';
-import { decodeBase64Url } from './base64Url.ts';
+import { decodeBase64Url } from './decodeBase64Url.ts';
 import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAnswer.ts';
 
 const issuer = 'https://id.example.test';

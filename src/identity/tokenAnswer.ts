@@ -2,7 +2,7 @@
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { clientId } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/items.ts';
-import { decodeBase64Url } from './base64Url.ts';
+import { decodeBase64Url } from './decodeBase64Url.ts';
 
 /** What oidc-client-ts leaves of a token answer. */
 export interface TokenAnswer {

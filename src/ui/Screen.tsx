@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { WayUpContext } from './back/wayUp.ts';
 import { openerOnReturn } from './back/opener.ts';
-import { announceScreen } from './firstPaint.ts';
+import { announceScreen } from './afterPaint.ts';
 import styles from './Screen.module.css';
 
 interface ScreenProps {

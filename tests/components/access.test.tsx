@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import {
   environmentsFile,
   fetchCardOf,
@@ -62,7 +62,7 @@ describe.each([
   test('decision 80: leads to the contact of the organization, where one is configured', async () => {
     await fetchCardOf(cloud, username);
     const { current, environments } = environmentsFile;
-    recallEnvironment({
+    loadEnvironment({
       current,
       environments: {
         emulator: { ...environments.emulator, contact: 'mailto:cards@northgate.example' },

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { captureCardSnapshot } from '#app/snapshot/captureCardSnapshot.ts';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
-import { noteAppEntry } from '#device/appEntry.ts';
+import { setBuildId } from '#device/buildId.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { sessionState } from '#identity/session.ts';
 import { isShelfStored } from '#store/isShelfStored.ts';
@@ -10,7 +10,7 @@ import { readItem, writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { screenShown } from '#ui/firstPaint.ts';
+import { screenShownEvent } from '#ui/afterPaint.ts';
 import { applyTheme } from '#ui/theme.ts';
 import '#tests/support/app.tsx';
 
@@ -54,7 +54,7 @@ function rest(): Promise<unknown> {
 }
 
 beforeAll(() => {
-  noteAppEntry('https://app.example/assets/index-12345678.js');
+  setBuildId('https://app.example/assets/index-12345678.js');
   Element.prototype.getHTML = function getHTML(this: Element) {
     return this.innerHTML;
   };
@@ -99,7 +99,7 @@ afterEach(() => {
 
 test('it is kept once for as long as it is the same; a sign-out forgets it, so that it is kept anew', async () => {
   await rest();
-  document.dispatchEvent(new Event(screenShown));
+  document.dispatchEvent(new Event(screenShownEvent));
   await rest();
   expect(written()).toEqual([20300115]);
   sessionState.set({ kind: 'signedOut', reason: 'none' });

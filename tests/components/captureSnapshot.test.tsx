@@ -1,7 +1,7 @@
 /** When a screen is kept as it is painted (decision 32): only as the store says it, and for its own session. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capturePinSnapshot } from '#app/snapshot/capturePinSnapshot.ts';
-import { noteAppEntry } from '#device/appEntry.ts';
+import { setBuildId } from '#device/buildId.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { reportTrouble } from '#store/connection.ts';
 import { readItem } from '#store/itemAccess.ts';
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  noteAppEntry('https://app.example/assets/index-12345678.js');
+  setBuildId('https://app.example/assets/index-12345678.js');
   applyTheme('system');
   stored = {};
   vi.mocked(readSnapshotState).mockResolvedValue(firstTry);

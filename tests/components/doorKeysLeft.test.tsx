@@ -16,26 +16,26 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
   for (const end of ending.splice(0)) end();
   vi.resetModules();
   const support = await import('#tests/support/cardCloud.ts');
-  const { recallEnvironment } = await import('#identity/environment.ts');
-  const { standOnBridge } = await import('#device/digitalKey/digitalKeys.ts');
+  const { loadEnvironment } = await import('#identity/environment.ts');
+  const { setBridgeForTest } = await import('#device/digitalKey/digitalKeys.ts');
   const { keepDigitalKeys } = await import('#app/digitalKey/keepDigitalKeys.ts');
   const { forgetWiped } = await import('#app/lock/closeApp.ts');
-  const { hidStanding } = await import('#device/digitalKey/hidHere.ts');
+  const { hidAvailability } = await import('#device/digitalKey/hidStatus.ts');
   const { sessionState } = await import('#identity/session.ts');
   const { signOut } = await import('#identity/signOut.ts');
   const { currentDataKey } = await import('#store/connection.ts');
-  recallEnvironment(environmentsFile);
+  loadEnvironment(environmentsFile);
   phone.set.isHidStarted = false;
   phone.calls.length = 0;
-  standOnBridge(phone.bridge);
+  setBridgeForTest(phone.bridge);
   ending.push(() => {
-    standOnBridge({ platform: 'web', readText: () => Promise.reject(new Error('none')) });
+    setBridgeForTest({ platform: 'web', readText: () => Promise.reject(new Error('none')) });
   });
   if (begins === 'locked') sessionState.set({ kind: 'locked', organization: undefined });
   keepDigitalKeys();
   return {
     fetchCard: () => support.fetchCardOf(cloud, 'keys'),
-    hidState: () => hidStanding.current().state?.kind,
+    hidState: () => hidAvailability.current().state?.kind,
     signOut,
     tag: () => currentDataKey()?.tag,
     wipe: () => {

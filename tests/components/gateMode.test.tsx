@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isGateMode } from '#device/gateMode.ts';
-import { currentHolds } from '#device/holds.ts';
+import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { dispatch, lockState, lockTools } from '#store/lock/state.ts';
 import { renderScreen } from '#tests/support/app.tsx';
@@ -71,14 +71,14 @@ describe('gate mode', () => {
   });
 
   test('decision 36: it holds off a new version, and what would cover it, for as long as it is open', async () => {
-    expect([isGateMode.current(), currentHolds()]).toEqual([false, []]);
+    expect([isGateMode.current(), currentReloadBlockers()]).toEqual([false, []]);
     const dialog = await openByKey();
-    expect([isGateMode.current(), currentHolds()]).toEqual([true, ['gateMode']]);
+    expect([isGateMode.current(), currentReloadBlockers()]).toEqual([true, ['gateMode']]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the card' }));
     await waitFor(() => {
       expect(gate()).toBeNull();
     });
-    expect([isGateMode.current(), currentHolds()]).toEqual([false, []]);
+    expect([isGateMode.current(), currentReloadBlockers()]).toEqual([false, []]);
   });
 
   describe('decision 36: once the app is locked nothing of gate mode holds a waiting version off', () => {
@@ -86,7 +86,7 @@ describe('gate mode', () => {
     beforeEach(() => {
       heldAtLock.length = 0;
       const unfollow = lockState.subscribe(() => {
-        if (lockState.current().kind === 'locked') heldAtLock.push(currentHolds());
+        if (lockState.current().kind === 'locked') heldAtLock.push(currentReloadBlockers());
       });
       dispatch({ type: 'signedOut' });
       dispatch({ type: 'tasked', task: 'setPin' });
@@ -101,7 +101,7 @@ describe('gate mode', () => {
     test('when it is left after two minutes without a touch', async () => {
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
       const dialog = await openByKey();
-      expect(currentHolds()).toEqual(['gateMode']);
+      expect(currentReloadBlockers()).toEqual(['gateMode']);
       vi.advanceTimersByTime(150_000);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the card' }));
       await waitFor(() => {
@@ -111,7 +111,7 @@ describe('gate mode', () => {
 
     test('when it locks while it is open', async () => {
       await openByKey();
-      expect(currentHolds()).toEqual(['gateMode']);
+      expect(currentReloadBlockers()).toEqual(['gateMode']);
       act(() => {
         dispatch({ type: 'lockAsked', cause: 'asked' });
       });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openContact, openExternal } from '#device/openExternal.ts';
 import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { LicencesScreen } from '#features/settings/LicencesScreen.tsx';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { environmentsFile, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -19,7 +19,7 @@ const cloud = startCardCloud();
 
 function deploy(differing: object): void {
   const { environments } = environmentsFile;
-  recallEnvironment({
+  loadEnvironment({
     ...environmentsFile,
     environments: { emulator: { ...environments.emulator, ...differing } },
   });

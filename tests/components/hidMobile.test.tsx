@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
-import { hidStanding, noteHid } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { enterInvitation } from '#features/digitalKey/flows/enterInvitation.ts';
 import { redeemInvitation } from '#features/digitalKey/flows/hid.ts';
 import { HidMobileScreen } from '#features/digitalKey/HidMobileScreen.tsx';
@@ -26,7 +26,7 @@ const withPin = { organizations: { northgate: { settings: { hasPin: true } } } }
 const noMessages = () => ({
   messages: Object.fromEntries(Object.keys(cloud.holder.world.messages).map((id) => [id, null])),
 });
-const kind = () => hidStanding.current().state?.kind;
+const kind = () => hidAvailability.current().state?.kind;
 const said = (words: string | RegExp) => screen.findByText(words);
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -172,7 +172,7 @@ describe('each state of the diagram on the screen', () => {
     [{ kind: 'scanning', keyCount: 1 }, 'Ready: hold your phone near a reader'],
     [{ kind: 'opening', keyCount: 1 }, 'Connecting to a reader'],
   ])('%j', async (state, words) => {
-    noteHid({ state });
+    setHidAvailability({ state });
     renderScreen(<HidMobileScreen />);
     expect((await said(words)).closest('[role="status"]')).not.toBeNull();
     const opens = screen.queryByRole('button', { name: 'Use the nearest reader' });
@@ -182,7 +182,7 @@ describe('each state of the diagram on the screen', () => {
   test('from Idle to Scanning and through SettingUp, each is passed in its turn', async () => {
     const phone = holdPhone();
     const passed: string[] = [];
-    const stop = hidStanding.subscribe(() => passed.push(kind() ?? ''));
+    const stop = hidAvailability.subscribe(() => passed.push(kind() ?? ''));
     await comeIn('noEndpoint');
     await act(checkKeyMessage);
     await reach('scanning');

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { reportOutcome } from '#device/connectivity.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { startHid } from '#features/digitalKey/flows/hid.ts';
 import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
@@ -24,7 +24,7 @@ const user = userEvent.setup();
 
 const setUp = { endpointReady: true, keyCount: 1, scanning: false, radio: radioOn };
 const question = 'Let your key work while the app is locked?';
-const kind = () => hidStanding.current().state?.kind;
+const kind = () => hidAvailability.current().state?.kind;
 
 /** A phone with a key that listens for readers, in an app that is open under the PIN 7391. */
 async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhone> {

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
-import { noteErrorCode } from '#device/errorCodes.ts';
-import { askToKeep, lookAtStorage } from '#device/storageState.ts';
+import { recordErrorCode } from '#device/errorCodes.ts';
+import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
 import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { OnThisDeviceScreen } from '#features/settings/OnThisDeviceScreen.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
@@ -43,8 +43,8 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
     await show();
     storageThat(answers);
     await act(async () => {
-      await lookAtStorage();
-      await askToKeep();
+      await checkPersistence();
+      await requestPersistence();
     });
     expect(screen.getByText(words)).toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ describe('SR-103, SR-106: how long the browser keeps the card', () => {
     await show();
     storageThat(() => Promise.resolve(isKept));
     await act(async () => {
-      await lookAtStorage();
+      await checkPersistence();
     });
     expect(screen.queryAllByText(/This phone keeps your card/)).toHaveLength(times);
     expect(screen.queryByText(/browser/i)).toBeNull();
@@ -70,7 +70,7 @@ describe('what helps where the browser may clear the card', () => {
     storageThat(() => Promise.resolve(false));
     Object.assign(navigator.storage, { persist });
     await act(async () => {
-      await lookAtStorage();
+      await checkPersistence();
     });
   }
 
@@ -91,7 +91,7 @@ describe('what helps where the browser may clear the card', () => {
   test('Settings says it in the line that leads here', async () => {
     storageThat(() => Promise.resolve(false));
     await act(async () => {
-      await lookAtStorage();
+      await checkPersistence();
     });
     renderScreen(<SettingsScreen />);
     const line = screen.getByRole('link', { name: /^On this device/ });
@@ -133,7 +133,7 @@ test('a new version that was put aside is still to be had here', async () => {
 });
 
 test('the support code: version, build, schema and the last faults; nothing of the person; copied', async () => {
-  noteErrorCode('store-full');
+  recordErrorCode('store-full');
   await fetchCardOf(cloud, 'employee');
   renderScreen(<HelpAndAboutScreen />);
   const code = screen.getByText(/^2\.9\.10 dev s\d+ .*store-full$/);

@@ -7,7 +7,7 @@ import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
 import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
 import type { OpenReaderFaultCode } from '#device/digitalKey/openReader/fault.ts';
 import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
-import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
+import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
 import { toHex } from '#emulator/openReader/hex.ts';
 import type { Reader } from '#emulator/reader/reader.ts';
@@ -503,7 +503,7 @@ describe('a tag at the door', () => {
 describe('each reader error in its own words', () => {
   test('no code is without a text, and no two words are the same', async () => {
     await loadScreenTexts();
-    const words = [...new Set(Object.values(readerWords))];
+    const words = [...new Set(Object.values(faultMessages))];
     const texts = words.map((word) => wordText(word, text));
     expect(new Set(texts).size).toBe(words.length);
     for (const each of texts) expect(each).not.toMatch(/key\.openReader|undefined/);
@@ -521,6 +521,6 @@ describe('each reader error in its own words', () => {
     ['keyUnusable', /Set it up again/],
   ])('%s', async (code, words) => {
     await loadScreenTexts();
-    expect(wordText(readerWords[code], text)).toMatch(words);
+    expect(wordText(faultMessages[code], text)).toMatch(words);
   });
 });

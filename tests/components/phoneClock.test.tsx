@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepClock } from '#app/keepClock.ts';
 import { Banners } from '#app/shell/Banners.tsx';
-import { noteServerDate } from '#device/serverClock.ts';
+import { recordServerDate } from '#device/serverClock.ts';
 import { sessionState } from '#identity/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import '#tests/support/app.tsx';
@@ -30,7 +30,7 @@ async function showBanners(clockSkewMs = 0): Promise<void> {
 /** An answer whose server is this far from the phone. */
 function answered(skewMs: number): void {
   act(() => {
-    noteServerDate(new Date(Date.now() - skewMs).toUTCString(), performance.now());
+    recordServerDate(new Date(Date.now() - skewMs).toUTCString(), performance.now());
   });
 }
 
@@ -108,7 +108,7 @@ describe('at each answer', () => {
     answered(hourMs);
     expect(await screen.findByText(/60 minutes fast/)).toBeInTheDocument();
     act(() => {
-      noteServerDate(null, performance.now());
+      recordServerDate(null, performance.now());
     });
     expect(notice()).toBeInTheDocument();
     answered(0);

@@ -9,7 +9,7 @@ import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
 import { NotificationsScreen } from '#features/notification/NotificationsScreen.tsx';
 import { keepRegistration } from '#features/notification/push/keepRegistration.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
@@ -84,7 +84,7 @@ beforeEach(() => {
     isServiceAway: false,
   });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  recallEnvironment(withKey(keys[0]));
+  loadEnvironment(withKey(keys[0]));
 });
 
 async function comeIn(): Promise<void> {
@@ -153,7 +153,7 @@ describe('the switch in Settings tells what holds', () => {
   });
 
   test('a server that sends no push: nothing of it in Settings', async () => {
-    recallEnvironment(environmentsFile);
+    loadEnvironment(environmentsFile);
     await comeIn();
     renderScreen(<SettingsWithLock />);
     expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible();
@@ -190,7 +190,7 @@ describe('SR-134: what changes outside of the app', () => {
   test('a new key of the server: subscribed anew, and the token is replaced there', async () => {
     await turnOn();
     const [before] = tokens();
-    recallEnvironment(withKey(keys[1]));
+    loadEnvironment(withKey(keys[1]));
     await act(keepRegistration);
     expect(browser.subscribed?.key).toBe(keys[1]);
     expect(tokens()).toEqual([browser.subscribed?.token]);

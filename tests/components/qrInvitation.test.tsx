@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { HidMobileWithCards } from '#app/digitalKey/keyScreens.tsx';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
@@ -63,7 +63,7 @@ async function scan() {
 
 async function expectRedeemed(asked: () => unknown): Promise<void> {
   await waitFor(() => {
-    expect(hidStanding.current().state?.kind).toBe('scanning');
+    expect(hidAvailability.current().state?.kind).toBe('scanning');
   });
   expect(asked()).toEqual(redeemed);
 }

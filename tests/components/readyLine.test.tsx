@@ -4,12 +4,12 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { watchReadiness } from '#app/ready/watchReadiness.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { shownClockFault } from '#device/shownClockFault.ts';
+import { clockSkewState } from '#device/clockSkewState.ts';
 import type { GateTask } from '#domain/card/readiness.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { shownGateTasks } from '#features/card/ready/gateTasks.ts';
 import { noOpenReader, noteOpenReader } from '#features/digitalKey/flows/openReaderStanding.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
@@ -31,7 +31,7 @@ async function showCard(): Promise<void> {
 afterEach(() => {
   act(() => {
     codeSelfCheck.set(undefined);
-    shownClockFault.set(undefined);
+    clockSkewState.set(undefined);
     shownGateTasks.set([]);
   });
 });
@@ -138,12 +138,12 @@ describe('section 4: the card says why it is refused and what to do', () => {
     const { environments } = environmentsFile;
     const contact = 'tel:+442079460018';
     await fetchCardOf(cloud, 'employee', person({ status: 'Blocked' }));
-    recallEnvironment({
+    loadEnvironment({
       ...environmentsFile,
       environments: { emulator: { ...environments.emulator, contact } },
     });
     onTestFinished(() => {
-      recallEnvironment(environmentsFile);
+      loadEnvironment(environmentsFile);
     });
     renderScreen(<DigitalIdScreen />);
     expect(
@@ -183,7 +183,7 @@ describe('what is looked at, behind the card', () => {
     await showCard();
     act(() => {
       codeSelfCheck.set('unread');
-      shownClockFault.set({ direction: 'behind', byMs: 7_200_000, isAtLeast: false });
+      clockSkewState.set({ direction: 'behind', byMs: 7_200_000, isAtLeast: false });
     });
     await until(() => {
       expect(faults()).toEqual(['codeUnread', 'clockWrong']);
@@ -191,7 +191,7 @@ describe('what is looked at, behind the card', () => {
     expect(await line()).toHaveTextContent('2 things');
     act(() => {
       codeSelfCheck.set('passed');
-      shownClockFault.set(undefined);
+      clockSkewState.set(undefined);
     });
     await until(() => {
       expect(faults()).toEqual([]);

@@ -7,7 +7,7 @@ import { openContact } from '#device/openExternal.ts';
 import type { FaultWish, Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { lostReport } from '#features/credential/flows/reportLost.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { shelf } from '#store/shelf.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
@@ -61,7 +61,7 @@ async function calls(): Promise<readonly string[]> {
 
 function withContact(contact: unknown): void {
   const { current, environments } = environmentsFile;
-  recallEnvironment({
+  loadEnvironment({
     current,
     environments: { emulator: { ...environments.emulator, contact } },
   });

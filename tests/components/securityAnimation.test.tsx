@@ -134,9 +134,9 @@ describe('a screen that has turned', () => {
   ])('%s', async (_what, angle, beta, gamma, expected) => {
     vi.resetModules();
     vi.stubGlobal('screen', angle === undefined ? {} : { orientation: { angle } });
-    const { followLean } = await import('#device/lean.ts');
+    const { watchTilt } = await import('#device/tilt.ts');
     const told = vi.fn();
-    const stop = followLean(told);
+    const stop = watchTilt(told);
     window.dispatchEvent(Object.assign(new Event('deviceorientation'), { beta, gamma }));
     await waitFor(() => {
       expect(told).toHaveBeenCalledTimes(1);
@@ -175,16 +175,16 @@ describe('the permission of iOS', () => {
   ])('%s', async (_what, answer, expected) => {
     vi.resetModules();
     sensor.requestPermission.mockImplementationOnce(answer);
-    const { askForTilt, tiltPermission } = await import('#device/lean.ts');
+    const { requestTilt, tiltPermission } = await import('#device/tilt.ts');
     expect(tiltPermission.current()).toBe('askable');
-    await askForTilt();
+    await requestTilt();
     expect(tiltPermission.current()).toBe(expected);
   });
 
   test('other phones need none, and are offered nothing', async () => {
     vi.resetModules();
     vi.stubGlobal('DeviceOrientationEvent', () => undefined);
-    const { tiltPermission } = await import('#device/lean.ts');
+    const { tiltPermission } = await import('#device/tilt.ts');
     expect(tiltPermission.current()).toBe('free');
   });
 });

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInScreen } from '#features/session/SignInScreen.tsx';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
-import { recallEnvironment } from '#identity/environment.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import type { SignedOutReason } from '#identity/session.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
@@ -168,7 +168,7 @@ describe('a configuration that names no server (decision 14)', () => {
 });
 
 test('decision 67: no sign-in is offered while the disk is being cleared', async () => {
-  recallEnvironment(undefined);
+  loadEnvironment(undefined);
   renderApp('/id');
   const button = await screen.findByRole('button', { name: 'Sign in' });
   const mayEnd = Promise.withResolvers<undefined>();
@@ -182,7 +182,7 @@ test('decision 67: no sign-in is offered while the disk is being cleared', async
 });
 
 test('the app shows the sign-in screen with language and theme to whoever is not signed in', async () => {
-  recallEnvironment(undefined);
+  loadEnvironment(undefined);
   renderApp('/id');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');

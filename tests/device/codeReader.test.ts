@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkBarcode, type BarcodeFormat, type DrawableBarcode } from '#domain/card/barcode.ts';
 import { selfCheckOf } from '#domain/card/selfCheck.ts';
-import { areWithheld } from '#device/codeReader/areWithheld.ts';
+import { arePixelsWithheld } from '#device/codeReader/arePixelsWithheld.ts';
 import { readPixels, takeDecoder } from '#device/codeReader/readPixels.ts';
 import { loadEncoder } from '#features/card/barcode/encoder.ts';
 import type { Modules } from '#features/card/barcode/modules.ts';
@@ -123,6 +123,6 @@ describe('a browser that keeps its pixels from a page says nothing of the code',
     ['white alone', grey([255, 255, 255, 255]), true],
     ['noise', { data: new Uint8ClampedArray([9, 250, 80, 255, 200, 3, 44, 255]) }, true],
   ])('%s', (_what, pixels, expected) => {
-    expect(areWithheld(pixels)).toBe(expected);
+    expect(arePixelsWithheld(pixels)).toBe(expected);
   });
 });

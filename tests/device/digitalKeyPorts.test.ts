@@ -1,7 +1,7 @@
 /** The adapters of digital keys over plugins of a played phone, and the honest absence of them. */
 import { describe, expect, test, vi } from 'vitest';
 import { findBridge } from '#device/digitalKey/bridge.ts';
-import type { KeyNews } from '#device/digitalKey/digitalKey.ts';
+import type { KeyEvent } from '#device/digitalKey/digitalKey.ts';
 import { portsOf } from '#device/digitalKey/digitalKeys.ts';
 import { fakePhone, radioOff, refusal } from '#tests/support/fakePhone.ts';
 import { until } from '#tests/support/until.ts';
@@ -96,7 +96,7 @@ describe('hid_mobile_access', () => {
 
   test('its events come as news, until they are not followed any more', async () => {
     const phone = fakePhone();
-    const news: KeyNews[] = [];
+    const news: KeyEvent[] = [];
     const stop = portsOf(phone.bridge).hid.follow((each) => news.push(each));
     phone.tellHid('statusChanged', { ...phone.set.status, radio: radioOff });
     phone.tellHid('keysChanged', { keys: [{}, {}] });
@@ -198,7 +198,7 @@ describe('salto_space', () => {
   test('presenting: the lock is found, then it answers', async () => {
     const phone = fakePhone({ isSaltoOpening: true });
     const { salto } = portsOf(phone.bridge);
-    const news: KeyNews[] = [];
+    const news: KeyEvent[] = [];
     salto.follow((each) => news.push(each));
     const presented = salto.present('card-1');
     await until(() => {

@@ -12,8 +12,8 @@ const noteKey = 'key-owner';
 async function openPage() {
   vi.resetModules();
   return {
-    ...(await import('#device/phone/keyOwner.ts')),
-    vault: await import('#device/phone/phoneVault.ts'),
+    ...(await import('#device/secureStorage/keyOwner.ts')),
+    vault: await import('#device/secureStorage/secureLockStorage.ts'),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Push by device token, over the plugins as a test plays them (decisions 16 and 49). */
-import type { PushDevice, PushNews } from '#device/push/push.ts';
+import type { PushDevice, PushEvent } from '#device/push/push.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
 import { until } from '#tests/support/until.ts';
@@ -36,7 +36,7 @@ async function freshPage(): Promise<void> {
 }
 
 const listen = () => {
-  const news = { changed: vi.fn(), came: vi.fn(), tapped: vi.fn() } satisfies PushNews;
+  const news = { changed: vi.fn(), came: vi.fn(), tapped: vi.fn() } satisfies PushEvent;
   push.listen(news);
   return news;
 };
@@ -50,10 +50,10 @@ beforeEach(async () => {
 });
 
 test('chosen by platform in one place: a browser has Web Push and none of the plugin', async () => {
-  const { pushHere } = await import('#device/push/pushHere.ts');
-  expect((await pushHere()).ownKey).toBeUndefined();
+  const { getPush } = await import('#device/push/getPush.ts');
+  expect((await getPush()).ownKey).toBeUndefined();
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
-  expect((await pushHere()).ownKey).toBe('device');
+  expect((await getPush()).ownKey).toBe('device');
 });
 
 test.each([
@@ -138,7 +138,7 @@ describe('cancelling', () => {
 
   test('works after a wipe has emptied the secret storage', async () => {
     await push.subscribe('');
-    const { clear } = await import('#device/phone/phoneVault.ts');
+    const { clear } = await import('#device/secureStorage/secureLockStorage.ts');
     security.kept.set('lock-someone', '{}');
     await clear();
     expect([...security.kept.keys()]).toEqual(['push']);

@@ -29,10 +29,10 @@ import type { OperationKind, OperationState } from '#domain/queue/operation.ts';
 import { languages } from '#domain/settings/languages.ts';
 import { themeChoices } from '#domain/settings/theme.ts';
 import type { ClockAmount, ClockFault } from '#domain/time/clockFault.ts';
-import type { Objection } from '#domain/update/takeOver.ts';
+import type { Objection } from '#domain/update/activationPolicy.ts';
 import type { Connectivity } from '#device/connectivity.ts';
-import type { TiltPermission } from '#device/lean.ts';
-import { readerWords, type ReaderWord } from '#device/digitalKey/openReader/readerWord.ts';
+import type { TiltPermission } from '#device/tilt.ts';
+import { faultMessages, type FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
 import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
 import type { OpenReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
@@ -273,7 +273,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     lost: true,
     siteChanged: true,
   }),
-  'key.openReader.fault.': [...new Set<ReaderWord>(Object.values(readerWords))],
+  'key.openReader.fault.': [...new Set<FaultMessage>(Object.values(faultMessages))],
   // The hold is the screen's own; a device without NFC is said by the words that all keys share.
   'key.openReader.tag.': every<Exclude<TagOutcome, 'absent'> | 'hold'>({
     hold: true,

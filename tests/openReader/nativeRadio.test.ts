@@ -1,8 +1,8 @@
 /** An opening in a store app: the played plugin of both systems, the published reader, and everything that breaks. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { statuses } from '#contract/openReader/status.ts';
-import { openDoor, type OpeningWish } from '#device/digitalKey/openReader/openDoor.ts';
-import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
+import { openDoor, type OpeningRequest } from '#device/digitalKey/openReader/openDoor.ts';
+import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
 import type { HidPlugin } from '#device/digitalKey/plugins.ts';
 import { nativeRadio, needsPlace } from '#device/digitalKey/openReader/readerRadio.native.ts';
 import { until } from '#tests/support/until.ts';
@@ -18,7 +18,7 @@ async function atTheDoor(wish: ReaderWish = {}, needsPlace = false) {
     installation,
     air,
     radio,
-    async open(otherwise: Partial<OpeningWish> = {}) {
+    async open(otherwise: Partial<OpeningRequest> = {}) {
       const found = await radio.choose();
       return openDoor(found, credential, { ...installation.tools, ...otherwise });
     },
@@ -162,14 +162,14 @@ describe('what breaks', () => {
     const android = (version: number) => `Mozilla/5.0 (Linux; Android ${String(version)}; K)`;
     const readText = () => Promise.reject(new Error('there is no such file'));
     onTestFinished(() => {
-      standOnBridge(undefined);
+      setBridgeForTest(undefined);
     });
-    standOnBridge({ platform: 'android', readText });
+    setBridgeForTest({ platform: 'android', readText });
     expect(await needsPlace('android', android(11))).toBe(true);
     expect(await needsPlace('android', android(12))).toBe(false);
     expect(await needsPlace('ios', 'Mozilla/5.0 (iPhone)')).toBe(false);
     const hid = { isAvailable: () => Promise.resolve({ available: true }) } as HidPlugin;
-    standOnBridge({ platform: 'android', readText, hid });
+    setBridgeForTest({ platform: 'android', readText, hid });
     expect(await needsPlace('android', android(12))).toBe(true);
   });
 

@@ -21,8 +21,8 @@ import { errorCodes, statuses } from '#contract/openReader/status.ts';
 import { openingLimitMs } from '#device/digitalKey/openReader/openDoor.ts';
 import { exchangeLimitMs } from '#device/digitalKey/openReader/phoneSession.ts';
 import { codeOfError } from '#device/digitalKey/openReader/fault.ts';
-import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
-import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
+import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
+import { readerResultOf } from '#device/digitalKey/openReader/verdict.ts';
 import { certificateDays } from '#emulator/openReader/siteReader.ts';
 import { documentDays } from '#emulator/openReader/validity.ts';
 import { sessionLimitMs } from '#emulator/reader/reader.ts';
@@ -70,7 +70,7 @@ const spaced = (name: string): string =>
 const hex = (value: number): string => `\`${value.toString(16).padStart(2, '0').toUpperCase()}\``;
 
 describe('the page', () => {
-  test.each(Object.keys(readerWords))('names the code %s', (code) => {
+  test.each(Object.keys(faultMessages))('names the code %s', (code) => {
     expect(page).toContain(`\`${code}\``);
   });
 
@@ -163,7 +163,7 @@ describe('the page', () => {
     for (const [name, status] of Object.entries(statuses)) {
       const words = `${String(status)} ${spaced(name)}`;
       const found = rows.find(([first = '']) => first.toLowerCase().split(', ').includes(words));
-      const verdict = verdictOf(status);
+      const verdict = readerResultOf(status);
       const app = verdict.kind === 'outcome' ? verdict.outcome : verdict.code;
       expect([words, found?.[1]]).toEqual([words, `\`${app}\``]);
     }

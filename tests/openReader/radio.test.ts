@@ -5,7 +5,7 @@ import { statuses } from '#contract/openReader/status.ts';
 import {
   openDoor,
   openingLimitMs,
-  type OpeningWish,
+  type OpeningRequest,
 } from '#device/digitalKey/openReader/openDoor.ts';
 import { webRadio } from '#device/digitalKey/openReader/readerRadio.web.ts';
 import { bluetoothOf } from './support/bluetooth.ts';
@@ -20,7 +20,7 @@ async function atTheDoor(wish: ReaderWish = {}) {
     installation,
     air,
     radio,
-    async open(otherwise: Partial<OpeningWish> = {}) {
+    async open(otherwise: Partial<OpeningRequest> = {}) {
       const found = await radio.choose();
       return openDoor(found, credential, { ...installation.tools, ...otherwise });
     },

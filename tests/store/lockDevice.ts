@@ -61,7 +61,7 @@ export let cacheStorage: FakeCaches;
 export async function freshLockDevice(): Promise<void> {
   await freshDevice();
   cacheStorage = fakeCaches();
-  keepLocksIn(isPhone() ? () => import('#device/phone/phoneVault.ts') : undefined);
+  keepLocksIn(isPhone() ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
   const request = indexedDB.open(databaseName, indexedDbVersion);
   request.onupgradeneeded = () => {
     const keyPaths = { public: 'key', keys: 'id', replies: 'id', items: 'id', locks: 'id' };

@@ -9,8 +9,8 @@ import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers
 import type { Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { decodeBase64Url } from '#identity/base64Url.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { beginSession, storeOpenly } from '#store/session.ts';
@@ -52,7 +52,7 @@ export function startCardCloud(): CardCloud {
   beforeEach(async () => {
     server.resetHandlers();
     await emulated.control.reset();
-    recallEnvironment(environmentsFile);
+    loadEnvironment(environmentsFile);
   });
   afterAll(() => {
     server.close();

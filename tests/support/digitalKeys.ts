@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { keepDigitalKeys } from '#app/digitalKey/keepDigitalKeys.ts';
-import { standOnBridge } from '#device/digitalKey/digitalKeys.ts';
+import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
 import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
 import { leaveHid } from '#features/digitalKey/flows/hid.ts';
 import { forgetRedemptions } from '#features/digitalKey/flows/redeemWaiting.ts';
@@ -21,7 +21,7 @@ export function keepKeysForTests(): void {
       await releaseKeys();
       forgetKeyMessage();
     });
-    standOnBridge(undefined);
+    setBridgeForTest(undefined);
   });
 }
 
@@ -30,6 +30,6 @@ export function holdPhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
   const phone = fakePhone(differing);
   // The app lives on between two tests: a look of the one before may have found no phone meanwhile.
   leaveHid();
-  standOnBridge(phone.bridge);
+  setBridgeForTest(phone.bridge);
   return phone;
 }

@@ -7,7 +7,7 @@ import { keepLock } from '#app/lock/keepLock.ts';
 import { unveil } from '#app/lock/veil.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { decodeBase64Url } from '#identity/base64Url.ts';
+import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { sessionState } from '#identity/session.ts';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';

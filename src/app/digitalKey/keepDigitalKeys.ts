@@ -2,8 +2,8 @@
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { connectivity } from '#device/connectivity.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
-import { keepKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { saveKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
 import { leaveHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
 import { judgeScanning, restBehindLock } from '#features/digitalKey/flows/hidScanning.ts';
@@ -17,7 +17,7 @@ import { forgetRedemptions, redeemWaiting } from '#features/digitalKey/flows/red
 import { keepSaltoKey, leaveSalto, lookAtRadio } from '#features/digitalKey/flows/salto.ts';
 import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
 import { sessionState } from '#identity/session.ts';
-import { atSignOut } from '#identity/signOut.ts';
+import { onSignOut } from '#identity/signOut.ts';
 import { keyItems, loadKeyItems } from '#store/keyItems.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
@@ -31,9 +31,9 @@ export function keepDigitalKeys(): void {
   shelf.subscribe(lookSoon);
   connectivity.subscribe(lookSoon);
   pendingKeyMessage.subscribe(() => void redeemWaiting());
-  hidStanding.subscribe(onHid);
+  hidAvailability.subscribe(onHid);
   document.addEventListener('visibilitychange', onVisibility);
-  atSignOut(sayFarewell);
+  onSignOut(sayFarewell);
   let lastKind = sessionState.current().kind;
   sessionState.subscribe(() => {
     const { kind } = sessionState.current();
@@ -98,7 +98,7 @@ async function look(): Promise<void> {
   // Someone may have signed out meanwhile: what that has put to rest is not started again.
   if (sessionState.current().kind !== 'signedIn') return;
   if (cards.some(isHidCard)) await startHid();
-  if (hidStanding.current().state !== undefined) await loadKeysWhileLocked();
+  if (hidAvailability.current().state !== undefined) await loadKeysWhileLocked();
 }
 
 function onHid(): void {
@@ -132,5 +132,5 @@ async function forgetKeys(): Promise<void> {
   leaveSalto();
   await releaseKeys();
   // The next person of this phone answers for themselves.
-  if ((await loadKeysWhileLocked()) !== 'unasked') await keepKeysWhileLocked('unasked');
+  if ((await loadKeysWhileLocked()) !== 'unasked') await saveKeysWhileLocked('unasked');
 }

@@ -5,9 +5,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHasPassed } from '#store/firstLogin.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
-import { behindPaint } from '#ui/firstPaint.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
 import { Page } from '../Page.tsx';
 import { ScreenFailed } from '../ScreenFailed.tsx';
@@ -15,15 +15,15 @@ import { loadChain } from './loadChain.ts';
 import styles from './Gated.module.css';
 
 const LockNotice = lazy(async () => {
-  await behindPaint();
-  return patiently(() => import('../lock/LockNotice.tsx'));
+  await afterPaint();
+  return retryImport(() => import('../lock/LockNotice.tsx'));
 });
 
 /** In the way of who has not passed: out of reach is said. */
 const GateChain = lazy(loadChain);
 
 /** Behind the app of who has passed. */
-const LaterGateChain = lazy(() => patiently(loadChain));
+const LaterGateChain = lazy(() => retryImport(loadChain));
 
 export function Gated({ children }: { readonly children: ReactNode }) {
   const hasPassed = useHasPassed();
@@ -96,7 +96,7 @@ function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void behindPaint().then(() => {
+    void afterPaint().then(() => {
       if (isMounted) setPainted(true);
     });
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { afterNextPaint } from '#ui/firstPaint.ts';
+import { afterNextPaint } from '#ui/afterPaint.ts';
 
 /** Gives the focus back to where it was in the app when a gate came over it. */
 export function useFocusBack(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
-import { shell } from '#device/shell.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { AutoLockNotice } from '#features/lock/AutoLockNotice.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { offerToClear } from '#store/lock/lockedSession.ts';
@@ -33,7 +33,7 @@ const OfferClearing = lazy(async () => {
 /** What an open lock says over the app: 'Locks in n seconds', and the questions about its keys and old bytes. */
 export default function LockNotice() {
   const leftMs = useSyncExternalStore(lockNotice.subscribe, lockNotice.current);
-  const { state } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const { state } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const isOffering = useSyncExternalStore(offerToClear.subscribe, offerToClear.current);
   useEffect(preloadLocked, []);
   const hasHid = state !== undefined && state.kind !== 'unavailable';
@@ -47,7 +47,7 @@ export default function LockNotice() {
           </Suspense>
         </PartBoundary>
       ) : null}
-      {isOffering && shell() === undefined ? (
+      {isOffering && nativePlatform() === undefined ? (
         <PartBoundary part="lock" fallback={null}>
           <Suspense fallback={null}>
             <OfferClearing />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#domain/startup/organization.ts';
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
@@ -27,7 +27,7 @@ const LockScreen = lazy(async () => {
 
 /** A store app has no worker that would paint it. */
 function captureSnapshots(): (() => void) | undefined {
-  return shell() === undefined ? capturePinSnapshot() : undefined;
+  return nativePlatform() === undefined ? capturePinSnapshot() : undefined;
 }
 
 const screenFailed = (

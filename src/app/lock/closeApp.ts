@@ -1,6 +1,6 @@
 /** What the page does when the lock opens or closes. */
 import { connectivity } from '#device/connectivity.ts';
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
@@ -19,10 +19,10 @@ import { wasCardStored } from '#store/sentinel.ts';
 import { isCardShelved, shelf } from '#store/shelf.ts';
 import { dismissToasts } from '#ui/toast/toasts.ts';
 import { shownOrganization } from './keepOrganization.ts';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { clearSiteData, workAgain } from './siteData.ts';
 import { renewTokens } from '../runtime.ts';
-import { takeOverAtLock } from '../update/takeOver.ts';
+import { activateUpdateAtLock } from '../update/activateUpdate.ts';
 
 /** The stored session is open: the page shows it as it would have at its start without a lock. */
 export const takeOver: LockWiring['onOpened'] = (boot) => {
@@ -37,7 +37,7 @@ export const takeOver: LockWiring['onOpened'] = (boot) => {
 };
 
 async function mendReplies(boot: BootRead): Promise<void> {
-  const { mendStored } = await patiently(() => import('../storage/mendStored.ts'));
+  const { mendStored } = await retryImport(() => import('../storage/mendStored.ts'));
   await mendStored(boot);
 }
 
@@ -73,12 +73,12 @@ function loadAgain(): void {
     window.location.reload();
   };
   if (waitingWorker.current() === undefined) reload();
-  else void takeOverAtLock().finally(reload);
+  else void activateUpdateAtLock().finally(reload);
 }
 
 function canLoadAgain(): boolean {
   // A store app carries its files along.
-  if (shell() !== undefined) return true;
+  if (nativePlatform() !== undefined) return true;
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return hasWorker || connectivity.current() === 'online';
 }

@@ -1,4 +1,4 @@
-import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
+import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 import { tellLostSecretsWith, type LostSecret } from '#store/lock/lostSecrets.ts';
 
 /**
@@ -12,7 +12,7 @@ export function forgetLostPasskeys(): void {
 }
 
 async function forget(lost: readonly LostSecret[]): Promise<void> {
-  const biometrics = await biometricsHere();
+  const biometrics = await getBiometrics();
   const ours = lost.filter(({ kind }) => kind === biometrics.secretKind);
   await Promise.all(ours.map(({ slot }) => biometrics.forget(slot)));
 }

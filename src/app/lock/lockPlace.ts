@@ -1,16 +1,16 @@
 /** Where this device keeps locks: whoever works with one imports this first. */
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { keepLocksIn } from '#store/lock/lockVault.ts';
 
-if (shell() !== undefined) {
-  keepLocksIn(() => import('#device/phone/phoneVault.ts'));
+if (nativePlatform() !== undefined) {
+  keepLocksIn(() => import('#device/secureStorage/secureLockStorage.ts'));
   void claimFirstLaunch();
 }
 
 /** At each start, whether or not there is a lock: an installation begins with nothing of an earlier one. */
 async function claimFirstLaunch(): Promise<void> {
   try {
-    await (await import('#device/phone/phoneSecurity.ts')).phoneSecurity();
+    await (await import('#device/secureStorage/deviceSecurity.ts')).deviceSecurity();
   } catch {
     // Nothing is read before it has worked: each use tries again.
   }

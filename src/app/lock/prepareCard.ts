@@ -3,7 +3,7 @@
  * asked for again by whoever shows it.
  */
 import { loadEncoder } from '#features/card/barcode/encoder.ts';
-import { firstPaint } from '#ui/firstPaint.ts';
+import { firstPaint } from '#ui/afterPaint.ts';
 
 /**
  * Begins behind the paint of the PIN screen.

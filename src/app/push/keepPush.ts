@@ -1,14 +1,14 @@
 /** Push messages in a page's life: when the registration is looked at, and what the worker tells. */
 import { pushKindIn } from '#contract/pushPayload.ts';
-import { pushHere } from '#device/push/pushHere.ts';
-import { hearWorker } from '#device/workerNews.ts';
+import { getPush } from '#device/push/getPush.ts';
+import { onWorkerMessage } from '#device/workerMessages.ts';
 import { pushTarget } from '#domain/notification/pushTarget.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { keepRegistration, toldToken } from '#features/notification/push/keepRegistration.ts';
 import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
 import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
-import { atSignOut } from '#identity/signOut.ts';
+import { onSignOut } from '#identity/signOut.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { canCallCloud, cloudForFarewell } from '../runtime.ts';
 import { keepBadge, markAnew } from './keepBadge.ts';
@@ -17,8 +17,8 @@ import { openScreen } from './openScreen.ts';
 /** Begins; once for the page's life. */
 export function keepPush(): void {
   keepBadge();
-  atSignOut(sayFarewell);
-  hearWorker((news) => {
+  onSignOut(sayFarewell);
+  onWorkerMessage((news) => {
     if (news.type === 'OPEN_SCREEN') openScreen(news.screen);
     else if (news.type === 'SUBSCRIPTION_CHANGED') look();
     else if (canCallCloud()) void fetchNews();
@@ -49,7 +49,7 @@ export function keepPush(): void {
 
 /** A message chooses a screen of the fixed list, and never an address, on a phone as in the worker. */
 async function hearPush(): Promise<void> {
-  const push = await pushHere().catch(() => undefined);
+  const push = await getPush().catch(() => undefined);
   push?.listen({
     changed: look,
     came: () => {
@@ -85,6 +85,6 @@ async function sayFarewell(signal: AbortSignal): Promise<void> {
 /** Nobody is signed in: no subscription, and nothing of the last person on the system's screens. */
 async function forget(): Promise<void> {
   pushState.set(unknownPush);
-  const push = await pushHere().catch(() => undefined);
+  const push = await getPush().catch(() => undefined);
   await Promise.allSettled([push?.cancel(), push?.clearShown()]);
 }

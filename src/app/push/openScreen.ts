@@ -2,7 +2,7 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { readPushTarget, type PushTarget } from '#domain/notification/pushTarget.ts';
 import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { afterNextPaint } from '#ui/firstPaint.ts';
+import { afterNextPaint } from '#ui/afterPaint.ts';
 import { openPath } from '../shownRouter.ts';
 
 /** Where a tapped message leads once the lock is open. */

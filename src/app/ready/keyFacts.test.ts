@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unknownHid, type HidStanding } from '#device/digitalKey/hidHere.ts';
+import { unknownHidAvailability, type HidAvailability } from '#device/digitalKey/hidStatus.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { CredentialSystem } from '#domain/credential/system.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
@@ -28,8 +28,8 @@ const salto: SaltoStanding = {
   radio: on,
   fetchProblem: undefined,
 };
-const hid: HidStanding = {
-  ...unknownHid,
+const hid: HidAvailability = {
+  ...unknownHidAvailability,
   state: { kind: 'scanning', keyCount: 1 },
   platform: 'android',
   radio: on,

@@ -1,5 +1,5 @@
 /** Whether the digital keys that a person has cards for are on this phone, and can meet a reader. */
-import type { HidStanding } from '#device/digitalKey/hidHere.ts';
+import type { HidAvailability } from '#device/digitalKey/hidStatus.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { KeyFacts } from '#domain/card/readiness.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
@@ -14,7 +14,7 @@ import type { SaltoStanding } from '#features/digitalKey/flows/salto.ts';
 /** A key that this device cannot hold, or of which nothing is known yet, is judged by nobody. */
 export function keysOf(
   cards: readonly Card[],
-  hid: HidStanding,
+  hid: HidAvailability,
   salto: SaltoStanding,
 ): readonly KeyFacts[] {
   const keys: KeyFacts[] = [];

@@ -1,11 +1,11 @@
 /** Looks at what would fail at a gate, behind the first paint and whenever something of it has changed. */
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isControlled } from '#device/worker.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
 import { offlineFiles } from '#device/offlineFiles.ts';
-import { shell } from '#device/shell.ts';
-import { shownClockFault } from '#device/shownClockFault.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { clockSkewState } from '#device/clockSkewState.ts';
 import { policies } from '#domain/access/policies.ts';
 import { gateTasks, type GateFacts, type GateTask } from '#domain/card/readiness.ts';
 import { keyOffer } from '#domain/digitalKey/keyOffer.ts';
@@ -20,7 +20,7 @@ import { lockState } from '#store/lock/lockState.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { behindPaint } from '#ui/firstPaint.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
 import { keysOf, openReaderKeyOf, type OpenReaderFacts } from './keyFacts.ts';
 import { forgetKeptFacts, isCardKept, photoFact } from './keptFacts.ts';
 
@@ -34,8 +34,8 @@ let run = 0;
 
 /** Begins; once for the page's life. */
 export function watchReadiness(): void {
-  const doors = [shelf, refreshPhase, sessionState, lockState, shownClockFault, codeSelfCheck];
-  const states = [offlineFiles, hidStanding, saltoStanding];
+  const doors = [shelf, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
+  const states = [offlineFiles, hidAvailability, saltoStanding];
   const ownKey = [openReaderStanding, keyItems];
   for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
   for (const each of [sessionState, lockState]) each.subscribe(forgetIfShut);
@@ -57,7 +57,7 @@ async function look(): Promise<void> {
   run += 1;
   const own = run;
   // What has just been unlocked is painted first.
-  await behindPaint();
+  await afterPaint();
   const card = openCard();
   const tasks = card === undefined ? [] : gateTasks(await factsOf(card), Date.now());
   forgetIfShut();
@@ -83,16 +83,16 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<GateFacts> {
   const isSettled = refreshPhase.current() === 'idle';
   const { photo, cards } = facts.person;
   return {
-    isStoreApp: shell() !== undefined,
+    isStoreApp: nativePlatform() !== undefined,
     code: codeSelfCheck.current(),
     photo: await photoFact(photo),
     mayUploadPhoto: policies(facts).mayUploadPhoto,
     // While an answer may still come, neither its age nor its absence from the disk is a fault.
     isCardKept: isSettled ? await isCardKept(shelf.all()) : undefined,
     confirmedAtMs: isSettled ? confirmedAt : undefined,
-    isClockWrong: shownClockFault.current() !== undefined,
+    isClockWrong: clockSkewState.current() !== undefined,
     keys: [
-      ...keysOf(cards, hidStanding.current(), saltoStanding.current()),
+      ...keysOf(cards, hidAvailability.current(), saltoStanding.current()),
       ...openReaderKeyOf(await openReaderFacts(facts), Date.now()),
     ],
     isControlled: isControlled(),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSandbox } from '#domain/access/access.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity, type Connectivity } from '#device/connectivity.ts';
-import { shownClockFault } from '#device/shownClockFault.ts';
+import { clockSkewState } from '#device/clockSkewState.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
@@ -10,14 +10,14 @@ import { storeTrouble } from '#store/connection.ts';
 import { queueWaiting } from '#store/queueWaiting.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 
 // Seldom seen, and hardly ever in a page's first two minutes.
-const UpdateBar = lazy(() => patiently(() => import('../update/UpdateBar.tsx')));
+const UpdateBar = lazy(() => retryImport(() => import('../update/UpdateBar.tsx')));
 
 // Judged behind the first paint, and seldom wrong.
 const ClockNotice = lazy(async () => {
-  const [notice] = await patiently(() =>
+  const [notice] = await retryImport(() =>
     Promise.all([import('./ClockNotice.tsx'), loadScreenTexts()]),
   );
   return notice;
@@ -46,7 +46,7 @@ export function Banners() {
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
   const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
   const auth = session.kind === 'signedIn' ? session.auth : undefined;
-  const clockFault = useSyncExternalStore(shownClockFault.subscribe, shownClockFault.current);
+  const clockFault = useSyncExternalStore(clockSkewState.subscribe, clockSkewState.current);
   return (
     <>
       {/* Announced on a change only: the region is there before its words. */}

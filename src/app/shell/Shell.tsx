@@ -5,7 +5,7 @@ import { columnsOf, isListScreen } from '#domain/navigation/columns.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { dismissProblems } from '#ui/toast/toasts.ts';
 import { Banners } from './Banners.tsx';
 import { loadListScreen } from '../loadScreen.ts';
@@ -22,7 +22,7 @@ const ArchivedScreen = lazy(async () => {
 
 // The wide layout alone has these; each comes with the texts of the screens.
 const beside = async () => {
-  const [code] = await patiently(() => Promise.all([import('./Beside.tsx'), loadScreenTexts()]));
+  const [code] = await retryImport(() => Promise.all([import('./Beside.tsx'), loadScreenTexts()]));
   return code;
 };
 const CardColumn = lazy(async () => ({ default: (await beside()).CardColumn }));
@@ -30,7 +30,7 @@ const ListColumn = lazy(async () => ({ default: (await beside()).ListColumn }));
 const NothingChosen = lazy(async () => ({ default: (await beside()).NothingChosen }));
 const EscapeGoesBack = lazy(async () => ({ default: (await beside()).EscapeGoesBack }));
 const WideHeader = lazy(async () => {
-  const code = await patiently(() => import('./WideHeader.tsx'));
+  const code = await retryImport(() => import('./WideHeader.tsx'));
   return { default: code.WideHeader };
 });
 const lists = {

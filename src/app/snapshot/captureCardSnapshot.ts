@@ -15,7 +15,7 @@ import { queueWaiting } from '#store/queueWaiting.ts';
 import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotState.ts';
 import { shelf } from '#store/shelf.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { screenShown } from '#ui/firstPaint.ts';
+import { screenShownEvent } from '#ui/afterPaint.ts';
 import { prerenderAges, prerenderNetworkStrips } from './prerenderAges.tsx';
 import {
   anyDay,
@@ -29,7 +29,7 @@ import { serializeScreen } from './serializeScreen.ts';
 
 /** Begins; once for the page's life. */
 export function captureCardSnapshot(): void {
-  document.addEventListener(screenShown, keepSoon);
+  document.addEventListener(screenShownEvent, keepSoon);
   shelf.subscribe(keepSoon);
   sessionState.subscribe(() => {
     if (!isSignedIn()) kept = undefined;

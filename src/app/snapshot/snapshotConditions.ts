@@ -3,7 +3,7 @@ import type { Snapshot } from '#domain/snapshot/snapshot.ts';
 import { languageOf, readLanguage } from '#domain/settings/languages.ts';
 import { readThemeChoice } from '#domain/settings/theme.ts';
 import type { CalendarDate } from '#domain/time/calendarDate.ts';
-import { appEntry } from '#device/appEntry.ts';
+import { buildId } from '#device/buildId.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { storeTrouble } from '#store/connection.ts';
 import { readItem } from '#store/itemAccess.ts';
@@ -19,7 +19,7 @@ export function snapshotFor(
   snapshot: SerializedScreen,
   parts: Pick<Snapshot, 'basis' | 'firstDay' | 'lastDay' | 'aging' | 'online' | 'offline'>,
 ): Snapshot | undefined {
-  const build = appEntry();
+  const build = buildId();
   const isTooLarge = snapshot.markup.length + snapshot.styles.length > maxChars;
   // Styles stand in an element of their own, which nothing in them may end.
   if (build === undefined || isTooLarge || snapshot.styles.includes('</')) return undefined;

@@ -1,7 +1,7 @@
 /** What is kept on this device: asked to be kept, looked after, and its loss noticed. */
-import { noteErrorCode } from '#device/errorCodes.ts';
-import { lookAtFiles } from '#device/offlineFiles.ts';
-import { askToKeep, lookAtStorage } from '#device/storageState.ts';
+import { recordErrorCode } from '#device/errorCodes.ts';
+import { checkOfflineFiles } from '#device/offlineFiles.ts';
+import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
 import { registerWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
 import { connectionLosses, holdDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
@@ -20,13 +20,13 @@ export function careForStorage(): void {
   window.setInterval(() => void storeUnsavedAuth(), tokenRetryMs);
   storeTrouble.subscribe(() => {
     const trouble = storeTrouble.current();
-    if (trouble !== undefined) noteErrorCode(`store-${trouble}`);
+    if (trouble !== undefined) recordErrorCode(`store-${trouble}`);
   });
   connectionLosses.subscribe(() => void recoverFromLoss());
   lateOpenings.subscribe(() => void storeUnstored());
   shelf.subscribe(() => void askOnce());
-  void lookAtStorage().then(askOnce);
-  void lookAtFiles();
+  void checkPersistence().then(askOnce);
+  void checkOfflineFiles();
 }
 
 let hasAsked = false;
@@ -37,9 +37,9 @@ async function askOnce(): Promise<void> {
   if (knownCard(shelf.all()) === undefined) return;
   hasAsked = true;
   try {
-    if ((await lookAtStorage()) === 'kept' || (await readItem('storageAsked')) === true) return;
+    if ((await checkPersistence()) === 'kept' || (await readItem('storageAsked')) === true) return;
     await writeItem('storageAsked', true);
-    await askToKeep();
+    await requestPersistence();
   } catch {
     // A store that cannot be read has its own banner, and nothing that could be kept.
   }
@@ -47,7 +47,7 @@ async function askOnce(): Promise<void> {
 
 /** The browser has closed the database under the open app: the data were cleared, or only the connection is gone. */
 async function recoverFromLoss(): Promise<void> {
-  noteErrorCode('store-closed');
+  recordErrorCode('store-closed');
   // A disk that another tab rewrites shows nothing for a moment.
   await diskRewritingSettled();
   if (!(await isSessionLost())) return;
@@ -57,5 +57,5 @@ async function recoverFromLoss(): Promise<void> {
   sessionState.set({ kind: 'signedOut', reason: 'lost' });
   // The worker went with the rest, without which the app would not start offline any more.
   await registerWorker();
-  void lookAtFiles();
+  void checkOfflineFiles();
 }

@@ -1,6 +1,6 @@
 /** What is done about rows that the first read found damaged (decision 77). */
 import '../lock/lockPlace.ts';
-import { noteErrorCode } from '#device/errorCodes.ts';
+import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { dropDamagedReply } from '#store/damagedReplies.ts';
 import { endDamagedSession } from '#store/lock/wipe.ts';
@@ -15,7 +15,7 @@ export async function mendStored({
   damagedReplies,
   dataKey,
 }: Pick<BootRead, 'isKeyDamaged' | 'damagedReplies' | 'dataKey'>): Promise<void> {
-  noteErrorCode('store-damaged');
+  recordErrorCode('store-damaged');
   if (isKeyDamaged) {
     // Where the disk refuses, the row stays damaged and the next start tries again.
     await endDamagedSession().catch(() => undefined);

@@ -1,8 +1,8 @@
 /** Says what was lost from this device and cannot be had again (decision 77). */
-import { noteErrorCode } from '#device/errorCodes.ts';
+import { recordErrorCode } from '#device/errorCodes.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { losses, settleLoss } from '#store/damagedRows.ts';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
 /** Begins; once for the page's life. */
@@ -14,8 +14,8 @@ export function tellLosses(): void {
 async function tell(): Promise<void> {
   for (const loss of losses.current()) {
     settleLoss(loss);
-    noteErrorCode(`store-lost-${loss}`);
-    await patiently(() => loadScreenTexts());
+    recordErrorCode(`store-lost-${loss}`);
+    await retryImport(() => loadScreenTexts());
     showToast('orange', text(`storeLoss.${loss}`));
   }
 }

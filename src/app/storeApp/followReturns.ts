@@ -1,18 +1,18 @@
 /** In a store app: the links that bring a person back from the provider's pages. */
-import type { SignInWindow } from '#device/signInWindow/signInWindow.ts';
+import type { SystemBrowser } from '#device/systemBrowser/systemBrowser.ts';
 import { readReturnLink } from '#identity/returnLink.ts';
 import { sessionState } from '#identity/session.ts';
 import { finishArrival } from '../arrival.ts';
 
 /** Begins; once for the page's life. */
-export function followReturns(signInWindow: SignInWindow): void {
+export function followReturns(signInWindow: SystemBrowser): void {
   signInWindow.follow((link, opened) => {
     void takeReturn(signInWindow, link, opened);
   });
 }
 
 async function takeReturn(
-  signInWindow: SignInWindow,
+  signInWindow: SystemBrowser,
   link: string,
   opened: 'now' | 'atStart',
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** What a store app has to do that a browser does not. */
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { followReturns } from './followReturns.ts';
 
 let isKept = false;
@@ -9,18 +9,18 @@ let isKept = false;
  * for it.
  */
 export function keepStoreApp(): void {
-  if (isKept || shell() === undefined) return;
+  if (isKept || nativePlatform() === undefined) return;
   isKept = true;
-  void import('#device/privacyScreen.native.ts').then(({ hideFromOthers }) => hideFromOthers());
+  void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),
   );
-  const browser = import('#device/signInWindow/signInWindow.native.ts').then(
+  const browser = import('#device/systemBrowser/systemBrowser.native.ts').then(
     ({ systemBrowser }) => systemBrowser,
   );
   // A tap on 'Sign in' waits for the same code, and does so after this.
-  const met = import('#identity/startSignIn.ts').then(({ meetProviderIn }) => {
-    meetProviderIn(browser);
+  const met = import('#identity/startSignIn.ts').then(({ setProviderPages }) => {
+    setProviderPages(browser);
   });
   Promise.all([browser, met]).then(
     ([signInWindow]) => {

@@ -1,29 +1,29 @@
 /** New versions in a page's life: looking for them, offering them, and loading the page anew with them. */
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
-import { noteErrorCode } from '#device/errorCodes.ts';
-import { currentHolds } from '#device/holds.ts';
+import { recordErrorCode } from '#device/errorCodes.ts';
+import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { fetchMinimumVersion } from '#device/versionFile.ts';
-import { joinWindows } from '#device/windows.ts';
-import { lookForUpdate, takeOvers, waitingWorker } from '#device/worker.ts';
+import { joinUpdateVote } from '#device/updateVote.ts';
+import { checkForUpdate, controllerChanges, waitingWorker } from '#device/worker.ts';
 import { dataRefreshMs } from '#domain/card/refresh.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { checkPauseMs, mayCheck } from '#domain/update/check.ts';
 import { isBelow } from '#domain/update/minimumVersion.ts';
-import { hiddenLongMs, offerInMs, type Objection } from '#domain/update/takeOver.ts';
+import { hiddenLongMs, offerInMs, type Objection } from '#domain/update/activationPolicy.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { reloadByItself } from './reloadByItself.ts';
-import { noteVisibility, takeOver, voteOn, windowFacts } from './takeOver.ts';
+import { recordVisibility, activateUpdate, voteOn, windowFacts } from './activateUpdate.ts';
 
 /** How often it is looked whether a page that was taken over may be loaded anew by now. */
 const safeLookMs = 1_000;
 
 /** Begins; once for the page's life. */
 export function keepUpdated(): void {
-  noteVisibility();
-  joinWindows(voteOn);
+  recordVisibility();
+  joinUpdateVote(voteOn);
   waitingWorker.subscribe(offerSoon);
   offerSoon();
-  takeOvers.subscribe(loadAnew);
+  controllerChanges.subscribe(loadAnew);
   hasUpdateFailed.subscribe(() => {
     if (hasUpdateFailed.current()) failedAtMs = performance.now();
   });
@@ -46,7 +46,7 @@ async function check(): Promise<void> {
   const minimum = await fetchMinimumVersion();
   if (minimum !== undefined) await judgeVersion(minimum);
   // At a start the browser itself has looked, with the navigation.
-  if (isDue && (!isFirst || isOutdated.current())) await lookForUpdate();
+  if (isDue && (!isFirst || isOutdated.current())) await checkForUpdate();
 }
 
 async function judgeVersion(minimum: string): Promise<void> {
@@ -59,7 +59,7 @@ async function judgeVersion(minimum: string): Promise<void> {
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
 function onVisibility(): void {
-  noteVisibility();
+  recordVisibility();
   clearTimeout(hiddenTimer);
   if (document.visibilityState === 'hidden') waitHidden();
   else void check();
@@ -68,7 +68,7 @@ function onVisibility(): void {
 /** After a minute in which nobody looked, and again after each further one. */
 function waitHidden(): void {
   hiddenTimer = setTimeout(() => {
-    void takeOver('hidden');
+    void activateUpdate('hidden');
     waitHidden();
   }, hiddenLongMs);
 }
@@ -108,7 +108,7 @@ function offer(): void {
 async function accept(): Promise<void> {
   if (updateOffer.current()?.isAsking === true) return;
   change({ isAsking: true, objection: undefined });
-  const against = await takeOver('tap').catch((): Objection => 'otherSilent');
+  const against = await activateUpdate('tap').catch((): Objection => 'otherSilent');
   // Nothing stands against it: the page goes on saying that it is busy until it is loaded anew.
   if (against !== undefined) change({ isAsking: false, isPutAside: false, objection: against });
 }
@@ -124,8 +124,8 @@ function change(to: {
 
 /** Another version is in charge: the page is loaded anew, as soon as nothing would be lost by it. */
 function loadAnew(): void {
-  if (currentHolds().length === 0) {
-    if (!reloadByItself()) noteErrorCode('update-reload');
+  if (currentReloadBlockers().length === 0) {
+    if (!reloadByItself()) recordErrorCode('update-reload');
     return;
   }
   setTimeout(loadAnew, safeLookMs);

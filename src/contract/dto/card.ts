@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, maybe, section, text } from '../tolerant.ts';
+import { flag, id, list, maybe, section, text } from '../lenientSchema.ts';
 
 /** Which kind of card this is, and which credential system a digital one belongs to. */
 export const CardTypeDto = v.object({

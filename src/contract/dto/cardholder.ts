@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, listReply, maybe, text } from '../tolerant.ts';
+import { flag, id, listReply, maybe, text } from '../lenientSchema.ts';
 import { LookupDto } from './common.ts';
 
 /** Specification, section 3: Cardholder. Dates are the server's texts; the domain reads them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, text } from '../tolerant.ts';
+import { id, text } from '../lenientSchema.ts';
 
 /** A lookup value: location, department and their like (specification, section 3). */
 export const LookupDto = v.object({ id, name: text });

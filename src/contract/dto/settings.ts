@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, listReply, section, text } from '../tolerant.ts';
+import { flag, id, list, listReply, section, text } from '../lenientSchema.ts';
 
 /** Specification, section 3: permission flags. A missing one falls back to section 9's default. */
 export const PermissionsDto = v.object({

@@ -3,9 +3,9 @@
  * Android's WebView, and a yes without key material would unlock nothing.
  */
 import type { DeviceSecurityErrorCode } from 'lanyard-native';
-import { bytesOfBase64Url, textOfBytes } from '../phone/base64Url.ts';
-import { forgetSlot, noteSlot } from '../phone/biometricSlots.ts';
-import { phoneSecurity, refusalCode } from '../phone/phoneSecurity.ts';
+import { bytesOfBase64Url, textOfBytes } from '../secureStorage/base64Url.ts';
+import { deleteSlot, saveSlot } from '../secureStorage/biometricSlots.ts';
+import { deviceSecurity, refusalCode } from '../secureStorage/deviceSecurity.ts';
 import {
   BiometricFailure,
   type BiometricFailureKind,
@@ -21,14 +21,14 @@ export const nativeBiometrics: BiometricPort = {
   canEnrol,
   enrol,
   release,
-  forget: forgetSlot,
+  forget: deleteSlot,
 };
 
 const secretBytes = 32;
 
 async function kind(): Promise<BiometricKind> {
   try {
-    const { security } = await phoneSecurity();
+    const { security } = await deviceSecurity();
     const { biometry } = await security.getCapabilities();
     return biometry === 'face' || biometry === 'fingerprint' ? biometry : 'either';
   } catch {
@@ -38,7 +38,7 @@ async function kind(): Promise<BiometricKind> {
 
 async function canEnrol(): Promise<boolean> {
   try {
-    const { security } = await phoneSecurity();
+    const { security } = await deviceSecurity();
     const { enrolled, strong } = await security.getCapabilities();
     return enrolled && strong;
   } catch {
@@ -49,12 +49,12 @@ async function canEnrol(): Promise<boolean> {
 async function enrol(input: string, question: BiometricQuestion): Promise<Enrolled> {
   const slot = textOfBytes(crypto.getRandomValues(new Uint8Array(16)));
   try {
-    const { security } = await phoneSecurity();
-    await noteSlot(slot);
+    const { security } = await deviceSecurity();
+    await saveSlot(slot);
     const { secret } = await security.createBiometricSecret({ slot, ...question });
     return { slot, secret: await boundTo(input, secret) };
   } catch (error) {
-    await forgetSlot(slot);
+    await deleteSlot(slot);
     throw failureOf(error);
   }
 }
@@ -65,7 +65,7 @@ async function release(
   question: BiometricQuestion,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const { security } = await phoneSecurity();
+    const { security } = await deviceSecurity();
     const { secret } = await security.releaseBiometricSecret({ slot, ...question });
     return await boundTo(input, secret);
   } catch (error) {

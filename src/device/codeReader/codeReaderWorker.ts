@@ -3,7 +3,7 @@
  * policy that allows WebAssembly (docs/hosting.md).
  */
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { areWithheld } from './areWithheld.ts';
+import { arePixelsWithheld } from './arePixelsWithheld.ts';
 import type { ReadMessage, ReadOutcome } from './codeReaderMessages.ts';
 import { readPixels, takeDecoder } from './readPixels.ts';
 
@@ -17,7 +17,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
 async function read({ memory, width, height, isTurned }: ReadMessage): Promise<ReadOutcome> {
   try {
     const pixels = new ImageData(new Uint8ClampedArray(memory), width, height);
-    if (areWithheld(pixels)) return { kind: 'unsupported' };
+    if (arePixelsWithheld(pixels)) return { kind: 'unsupported' };
     const answer = await fetch(decoderUrl);
     if (!answer.ok) return { kind: 'unsupported' };
     takeDecoder(await answer.arrayBuffer());

@@ -2,7 +2,7 @@
 
 /**
  * @param ratio device pixels a CSS pixel.
- * @throws where the browser makes no picture of it. Whether they are what was drawn, `areWithheld` says.
+ * @throws where the browser makes no picture of it. Whether they are what was drawn, `arePixelsWithheld` says.
  */
 export async function pixelsOf(drawing: SVGSVGElement, ratio: number): Promise<ImageData> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;

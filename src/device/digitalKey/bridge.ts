@@ -1,5 +1,5 @@
 /** What lies under the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
-import { shell } from '../shell.ts';
+import { nativePlatform } from '../nativePlatform.ts';
 import type { KeyBridge } from './plugins.ts';
 
 const nothing: KeyBridge = {
@@ -14,8 +14,8 @@ export async function findBridge(): Promise<KeyBridge> {
     const { simulatedBridge } = await import('./simulated/simulatedBridge.ts');
     return simulatedBridge();
   }
-  const platform = shell();
+  const platform = nativePlatform();
   if (platform === undefined) return nothing;
-  const { shellBridge } = await import('./shellBridge.ts');
-  return shellBridge(platform);
+  const { nativeBridge } = await import('./nativeBridge.ts');
+  return nativeBridge(platform);
 }

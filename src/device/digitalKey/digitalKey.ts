@@ -8,7 +8,7 @@ import type { KeyOwnerNote } from './keyOwnerNote.ts';
 import type { LockedKeysNote } from './lockedKeysNote.ts';
 import type { Provisioning } from './plugins.ts';
 
-export type KeyNews =
+export type KeyEvent =
   | { readonly type: 'radio'; readonly radio: RadioState }
   | { readonly type: 'keys'; readonly keyCount: number }
   | { readonly type: 'lockFound' }
@@ -48,7 +48,7 @@ export interface DigitalKeyPort<Ticket> {
    */
   forget(): Promise<void>;
   /** @returns what ends it. */
-  follow(hear: (news: KeyNews) => void): () => void;
+  follow(hear: (news: KeyEvent) => void): () => void;
 }
 
 /** The notification that Android demands while it listens in the background. */
@@ -78,7 +78,7 @@ export interface HidTicket {
   readonly replacesExisting: boolean;
 }
 
-export interface HidHere {
+export interface HidSdkState {
   readonly hasEndpoint: boolean;
   readonly keyCount: number;
   readonly radio: RadioState;
@@ -86,7 +86,7 @@ export interface HidHere {
 
 export interface HidPort extends DigitalKeyPort<HidTicket> {
   /** Starts the SDK; a second call is as good as none. @throws KeyFailure */
-  start(): Promise<HidHere>;
+  start(): Promise<HidSdkState>;
   /** Asks the vendor what has changed. @returns how many keys there are. @throws KeyFailure */
   refresh(): Promise<number>;
   /** Asks the person for what meeting a reader needs. Never rejects. */

@@ -17,7 +17,7 @@ export function keyPorts(): Promise<KeyPorts> {
 const readText = (): Promise<string> => Promise.reject(new Error('there is no such file'));
 
 /** For a test, and for a page whose bridge comes later: what the next `keyPorts` gives. */
-export function standOnBridge(bridge: KeyBridge | undefined): void {
+export function setBridgeForTest(bridge: KeyBridge | undefined): void {
   found = bridge === undefined ? undefined : Promise.resolve(portsOf(bridge));
 }
 

@@ -3,7 +3,7 @@ import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
-import type { HidHere, HidPort, KeyNews } from './digitalKey.ts';
+import type { HidSdkState, HidPort, KeyEvent } from './digitalKey.ts';
 import { called, endOf, removed } from './pluginCalls.ts';
 import type { HidPlugin, HidStatus, KeyBridge } from './plugins.ts';
 
@@ -94,11 +94,11 @@ export function hidPort(bridge: KeyBridge): HidPort {
   };
 }
 
-function hereOf({ endpointReady, keyCount, radio }: HidStatus): HidHere {
+function hereOf({ endpointReady, keyCount, radio }: HidStatus): HidSdkState {
   return { hasEndpoint: endpointReady, keyCount, radio };
 }
 
-function followPlugin(plugin: HidPlugin, hear: (news: KeyNews) => void): () => void {
+function followPlugin(plugin: HidPlugin, hear: (news: KeyEvent) => void): () => void {
   return endOf([
     plugin.addListener('statusChanged', ({ radio }) => {
       hear({ type: 'radio', radio });

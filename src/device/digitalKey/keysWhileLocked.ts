@@ -19,7 +19,7 @@ export async function loadKeysWhileLocked(): Promise<LockedKeysAnswer> {
 }
 
 /** Has the phone keep another answer. @returns false when it refuses; what it kept before holds. */
-export async function keepKeysWhileLocked(next: KeptLockedKeysAnswer): Promise<boolean> {
+export async function saveKeysWhileLocked(next: KeptLockedKeysAnswer): Promise<boolean> {
   const { lockedKeys } = await keyPorts();
   if (lockedKeys === undefined) return false;
   try {

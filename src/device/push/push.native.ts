@@ -4,9 +4,9 @@
  */
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
-import { phoneSecurity } from '../phone/phoneSecurity.ts';
-import { isMarked, mark } from '../phone/pushMark.ts';
-import type { PushDevice, PushNews, PushSubscribed } from './push.ts';
+import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
+import { isPushMarked, mark } from '../secureStorage/pushMarker.ts';
+import type { PushDevice, PushEvent, PushSubscribed } from './push.ts';
 
 /** Stands where a browser's subscription names the server's key: Apple's and Google's services need none. */
 const ownKey = 'device';
@@ -25,7 +25,7 @@ export const nativePush: PushDevice = {
     return ofPhone(await PushNotifications.requestPermissions());
   },
   async subscribed() {
-    return (await isMarked()) ? { token: await ownToken(), key: ownKey } : undefined;
+    return (await isPushMarked()) ? { token: await ownToken(), key: ownKey } : undefined;
   },
   async subscribe(): Promise<PushSubscribed> {
     const token = await ownToken();
@@ -33,7 +33,7 @@ export const nativePush: PushDevice = {
     return { token, key: ownKey };
   },
   async cancel() {
-    if (!(await isMarked())) return;
+    if (!(await isPushMarked())) return;
     asked = undefined;
     known = undefined;
     if (await isConfigured()) await PushNotifications.unregister();
@@ -48,7 +48,7 @@ export const nativePush: PushDevice = {
   },
 };
 
-let news: PushNews | undefined;
+let news: PushEvent | undefined;
 let known: string | undefined;
 let asked: Promise<string> | undefined;
 let following: Promise<void> | undefined;
@@ -57,7 +57,7 @@ let waiting: { readonly got: (token: string) => void; readonly failed: (why: Err
 
 /** Without a Firebase project Android's `register` would end the app. */
 async function isConfigured(): Promise<boolean> {
-  const { security } = await phoneSecurity();
+  const { security } = await deviceSecurity();
   return (await security.isPushConfigured()).configured;
 }
 

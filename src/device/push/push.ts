@@ -1,4 +1,4 @@
-/** Push messages to this device: a port; `pushHere.ts` chooses between browser and phone. */
+/** Push messages to this device: a port; `getPush.ts` chooses between browser and phone. */
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 
 export interface PushSubscribed {
@@ -9,7 +9,7 @@ export interface PushSubscribed {
 }
 
 /** What comes by itself. In a browser messages and taps come by way of the service worker. */
-export interface PushNews {
+export interface PushEvent {
   /** The person has changed the permission, or the phone the token. */
   readonly changed: () => void;
   /** A message came while the app was open. */
@@ -32,5 +32,5 @@ export interface PushDevice {
   /** Takes away the messages that the system still shows. */
   clearShown(): Promise<void>;
   /** Begins to tell; once for the page's life. */
-  listen(news: PushNews): void;
+  listen(news: PushEvent): void;
 }

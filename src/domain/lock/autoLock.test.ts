@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { autoLock, type Use } from './autoLock.ts';
 import { autoLockMs, gateHoldMs } from './limits.ts';
-import type { Moment } from './moment.ts';
+import type { ClockReading } from './clockReading.ts';
 
 const s = 1_000;
-const start: Moment = { wallMs: Date.parse('2026-04-01T10:00:00Z'), monotonicMs: 5 * s };
-const after = (wallMs: number, monotonicMs = wallMs): Moment => ({
+const start: ClockReading = { wallMs: Date.parse('2026-04-01T10:00:00Z'), monotonicMs: 5 * s };
+const after = (wallMs: number, monotonicMs = wallMs): ClockReading => ({
   wallMs: start.wallMs + wallMs,
   monotonicMs: start.monotonicMs + monotonicMs,
 });
@@ -15,7 +15,7 @@ const hidden: Use = { ...use, isHidden: true };
 const atGate: Use = { ...use, gateSince: start };
 
 describe('decision 21, SR-018: the app locks after two minutes without use, and says so before', () => {
-  test.each<[string, Use, Moment, ReturnType<typeof autoLock>]>([
+  test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
     ['just used', use, after(0), { kind: 'open', lookInMs: 100 * s }],
     ['after 40 s', use, after(40 * s), { kind: 'open', lookInMs: 60 * s }],
     ['at 100 s it is told', use, after(100 * s), { kind: 'notice', leftMs: 20 * s }],
@@ -43,7 +43,7 @@ describe('decision 21, SR-018: the app locks after two minutes without use, and 
 });
 
 describe('decision 47: gate mode holds the auto-lock for three minutes at most in all', () => {
-  test.each<[string, Use, Moment, ReturnType<typeof autoLock>]>([
+  test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
     ['at 100 s nothing covers it', atGate, after(100 * s), { kind: 'open', lookInMs: 80 * s }],
     ['at two minutes it is held', atGate, after(120 * s), { kind: 'open', lookInMs: 60 * s }],
     ['at three minutes it locks', atGate, after(180 * s), { kind: 'due' }],
@@ -99,7 +99,7 @@ describe('whatever the clocks do', () => {
         fc.boolean(),
         (last, ms, isHidden, isAtGate) => {
           const state: Use = { last, isHidden, gateSince: isAtGate ? last : undefined };
-          const at = (passedMs: number): Moment => ({
+          const at = (passedMs: number): ClockReading => ({
             wallMs: last.wallMs + passedMs,
             monotonicMs: last.monotonicMs + passedMs,
           });

@@ -3,14 +3,14 @@
  * or hidden, by whichever clock says so. Gate mode holds that for three minutes at most in all.
  */
 import { autoLockMs, autoLockNoticeMs, gateHoldMs } from './limits.ts';
-import { elapsedMs, type Moment } from './moment.ts';
+import { elapsedMs, type ClockReading } from './clockReading.ts';
 
 export interface Use {
   /** The last touch, key, scroll or pointer, here or in another tab. */
-  readonly last: Moment;
+  readonly last: ClockReading;
   readonly isHidden: boolean;
   /** When gate mode was opened; undefined outside of it. */
-  readonly gateSince: Moment | undefined;
+  readonly gateSince: ClockReading | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export type AutoLock =
   | { readonly kind: 'notice'; readonly leftMs: number }
   | { readonly kind: 'due' };
 
-export function autoLock(use: Use, now: Moment): AutoLock {
+export function autoLock(use: Use, now: ClockReading): AutoLock {
   const idleMs = elapsedMs(use.last, now);
   const heldMs = use.gateSince === undefined ? 0 : heldForMs(use, use.gateSince, now);
   const leftMs = Math.max(autoLockMs - idleMs, heldMs);
@@ -34,6 +34,6 @@ export function autoLock(use: Use, now: Moment): AutoLock {
 }
 
 /** What is left of the hold; a hidden page shows the card to nobody and is not held. */
-function heldForMs(use: Use, gateSince: Moment, now: Moment): number {
+function heldForMs(use: Use, gateSince: ClockReading, now: ClockReading): number {
   return use.isHidden ? 0 : gateHoldMs - elapsedMs(gateSince, now);
 }

@@ -9,13 +9,13 @@ import {
   type LockEvent,
   type LockState,
 } from './lock.ts';
-import type { Moment } from './moment.ts';
+import type { ClockReading } from './clockReading.ts';
 import type { LockTask } from './policy.ts';
 import { noTries, type TryCounter } from './tries.ts';
 
 const s = 1_000;
 const wallMs = Date.parse('2026-04-01T10:00:00Z');
-const at = (seconds: number): Moment => ({
+const at = (seconds: number): ClockReading => ({
   wallMs: wallMs + seconds * s,
   monotonicMs: seconds * s,
 });

@@ -4,7 +4,7 @@
  * the end of the session, and by nothing else.
  */
 import { autoLock, type Use } from './autoLock.ts';
-import type { Moment } from './moment.ts';
+import type { ClockReading } from './clockReading.ts';
 import type { LockTask } from './policy.ts';
 import { isSpent, noTries, type TryCounter } from './tries.ts';
 
@@ -37,26 +37,26 @@ export type LockState =
 export type LockEvent =
   /** What the policy says is to be done; the counter is the record's, where there is one. */
   | { readonly type: 'tasked'; readonly task: LockTask; readonly counter?: TryCounter }
-  | { readonly type: 'pinStored'; readonly now: Moment }
+  | { readonly type: 'pinStored'; readonly now: ClockReading }
   /** A try is on the disk and about to be judged. */
   | { readonly type: 'tryCounted'; readonly counter: TryCounter }
-  | { readonly type: 'tryRight'; readonly now: Moment }
+  | { readonly type: 'tryRight'; readonly now: ClockReading }
   | { readonly type: 'tryWrong'; readonly counter: TryCounter }
   /** The record could not be judged after all: it has gone, or was changed meanwhile. */
   | { readonly type: 'tryDropped' }
   /** Face, finger or the phone's own secret store has given key material that opened the lock. */
-  | { readonly type: 'secretOpened'; readonly now: Moment }
+  | { readonly type: 'secretOpened'; readonly now: ClockReading }
   /** The record's counter as it lies on the disk now; other tabs count too. */
   | { readonly type: 'counterSeen'; readonly counter: TryCounter }
   /** Any touch outside of gate mode; in another tab too. */
-  | { readonly type: 'used'; readonly now: Moment }
+  | { readonly type: 'used'; readonly now: ClockReading }
   /** A touch on a control of gate mode other than leaving it. */
-  | { readonly type: 'usedAtGate'; readonly now: Moment }
-  | { readonly type: 'looked'; readonly now: Moment }
-  | { readonly type: 'hidden'; readonly now: Moment }
-  | { readonly type: 'shown'; readonly now: Moment }
-  | { readonly type: 'gateEntered'; readonly now: Moment }
-  | { readonly type: 'gateLeft'; readonly now: Moment }
+  | { readonly type: 'usedAtGate'; readonly now: ClockReading }
+  | { readonly type: 'looked'; readonly now: ClockReading }
+  | { readonly type: 'hidden'; readonly now: ClockReading }
+  | { readonly type: 'shown'; readonly now: ClockReading }
+  | { readonly type: 'gateEntered'; readonly now: ClockReading }
+  | { readonly type: 'gateLeft'; readonly now: ClockReading }
   /** 'Lock now', here or, with `elsewhere`, in another tab. */
   | { readonly type: 'lockAsked'; readonly cause: 'asked' | 'elsewhere' }
   /** Another tab has locked for want of use; it may not have heard of ours. */
@@ -214,7 +214,7 @@ function withoutUse(use: Use, type: LockEvent['type']): Use {
   return use;
 }
 
-function withUse(use: Use, type: LockEvent['type'], now: Moment): Use {
+function withUse(use: Use, type: LockEvent['type'], now: ClockReading): Use {
   switch (type) {
     case 'used':
       return use.gateSince === undefined ? { ...use, last: now } : use;
@@ -230,7 +230,7 @@ function withUse(use: Use, type: LockEvent['type'], now: Moment): Use {
   }
 }
 
-function unlockedAt(now: Moment): LockState {
+function unlockedAt(now: ClockReading): LockState {
   return { kind: 'unlocked', use: { last: now, isHidden: false, gateSince: undefined } };
 }
 

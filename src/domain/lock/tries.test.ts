@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxTries } from './limits.ts';
-import type { Moment } from './moment.ts';
+import type { ClockReading } from './clockReading.ts';
 import {
   countedTry,
   delayMsAfter,
@@ -34,7 +34,7 @@ describe("design, ladder: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wip
   });
 
   test('after the tenth there is no try, whatever the clocks say', () => {
-    const late: Moment = { wallMs: at + 1e12, monotonicMs: 1e12 };
+    const late: ClockReading = { wallMs: at + 1e12, monotonicMs: 1e12 };
     expect(tryGate({ fails: 10, at }, late, undefined)).toEqual({ kind: 'spent' });
     expect(isSpent({ fails: 9, at })).toBe(false);
     expect(isSpent({ fails: 10, at })).toBe(true);
@@ -68,7 +68,7 @@ describe("design, ladder: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wip
   });
 
   test('a counted try says when, and the count never passes ten', () => {
-    const now: Moment = { wallMs: at, monotonicMs: 5 };
+    const now: ClockReading = { wallMs: at, monotonicMs: 5 };
     expect(countedTry(noTries, now)).toEqual({ fails: 1, at });
     expect(countedTry({ fails: 10, at: 0 }, now)).toEqual({ fails: 10, at });
   });
@@ -77,12 +77,12 @@ describe("design, ladder: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wip
 describe('SR-009, clocks: five minutes after the sixth try', () => {
   const counter: TryCounter = { fails: 6, at };
   const seen: SeenCounter = { counter, monotonicMs: 1_000 };
-  const now = (wallMs: number, monotonicMs: number): Moment => ({
+  const now = (wallMs: number, monotonicMs: number): ClockReading => ({
     wallMs: at + wallMs,
     monotonicMs: 1_000 + monotonicMs,
   });
 
-  test.each<[string, Moment, SeenCounter | undefined, number | 'open']>([
+  test.each<[string, ClockReading, SeenCounter | undefined, number | 'open']>([
     ['at once', now(0, 0), seen, 5 * minuteMs],
     ['after two minutes', now(2 * minuteMs, 2 * minuteMs), seen, 3 * minuteMs],
     ['after five', now(5 * minuteMs, 5 * minuteMs), seen, 'open'],

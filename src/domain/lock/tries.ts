@@ -3,7 +3,7 @@
  * clock's time of the last try: the delay follows from both and is never a sum of delays.
  */
 import { maxTries, triesLeftShownFrom } from './limits.ts';
-import { elapsedMs, type Moment } from './moment.ts';
+import { elapsedMs, type ClockReading } from './clockReading.ts';
 
 export interface TryCounter {
   /** Tries since the last right one, counted before each was judged; an integer from 0 to 10. */
@@ -53,7 +53,7 @@ export type TryGate =
  * this page life has itself seen of it: never shorter than it was (design, 'Attempt counter').
  * @param seen what this page life knows of the counter; another counter's is no use.
  */
-export function tryGate(counter: TryCounter, now: Moment, seen: SeenCounter | undefined): TryGate {
+export function tryGate(counter: TryCounter, now: ClockReading, seen: SeenCounter | undefined): TryGate {
   if (counter.fails >= maxTries) return { kind: 'spent' };
   const delayMs = delayMsAfter(counter.fails);
   if (delayMs === 0) return { kind: 'open' };
@@ -71,7 +71,7 @@ export function tryGate(counter: TryCounter, now: Moment, seen: SeenCounter | un
 }
 
 /** The counter with one more try, to be stored before that try is judged. */
-export function countedTry(counter: TryCounter, now: Moment): TryCounter {
+export function countedTry(counter: TryCounter, now: ClockReading): TryCounter {
   return { fails: Math.min(counter.fails + 1, maxTries), at: now.wallMs };
 }
 

@@ -1,5 +1,5 @@
 /** When a page may load itself anew without being asked: never twice in a row, never over something typed. */
-import type { Hold } from './takeOver.ts';
+import type { ReloadBlocker } from './activationPolicy.ts';
 
 export const reloadPauseMs = 30_000;
 
@@ -11,7 +11,7 @@ export function mayReload(reloadedAtMs: number | undefined, nowMs: number): bool
 export interface MissingCodeFacts {
   readonly isOnline: boolean;
   readonly reloadedAtMs: number | undefined;
-  readonly holds: readonly Hold[];
+  readonly holds: readonly ReloadBlocker[];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
 import { useDigitalId } from './useDigitalId.ts';
 import styles from './DigitalIdScreen.module.css';
 
-const AtCode = lazy(() => patiently(() => import('./gate/AtCode.tsx')));
+const AtCode = lazy(() => retryImport(() => import('./gate/AtCode.tsx')));
 
 /** Decision 64, wide: the card beside what the person reads or edits. Nothing before there is one. */
 export function CardBeside() {

@@ -7,10 +7,10 @@ import { useText } from '#i18n/useText.ts';
 import { useIsCardLost } from '#store/cardLoss.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardToCome } from '#ui/CardToCome.tsx';
-import { afterNextPaint, behindPaint } from '#ui/firstPaint.ts';
+import { afterNextPaint, afterPaint } from '#ui/afterPaint.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
@@ -19,21 +19,21 @@ import { useDigitalId } from './useDigitalId.ts';
 import styles from './DigitalIdScreen.module.css';
 
 const PullToRefresh = lazy(async () => {
-  await behindPaint();
-  return patiently(() => import('./parts/PullToRefresh.tsx'));
+  await afterPaint();
+  return retryImport(() => import('./parts/PullToRefresh.tsx'));
 });
 
 const ReadyLine = lazy(async () => {
-  await behindPaint();
-  const [line] = await patiently(() =>
+  await afterPaint();
+  const [line] = await retryImport(() =>
     Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]),
   );
   return line;
 });
 
 const AtCode = lazy(async () => {
-  await behindPaint();
-  const [code] = await patiently(() =>
+  await afterPaint();
+  const [code] = await retryImport(() =>
     Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]),
   );
   return code;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Card } from '#domain/card/card.ts';
 import { shownCard } from '#domain/digitalKey/deviceSwitch.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keyItems } from '#store/keyItems.ts';
 
 /** Decision 27: a card as this device shows it; the server is told nothing of it. */
 export function useShownCard(card: Card): Card {
-  const { state } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const { state } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const { digitalKey } = useSyncExternalStore(keyItems.subscribe, keyItems.current);
   if (state === undefined) return card;
   return shownCard(card, { state, confirmedCardIds: digitalKey?.switchedCards ?? [] });

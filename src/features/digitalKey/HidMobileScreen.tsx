@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
-import { hidStanding, type HidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability, type HidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -25,7 +25,7 @@ interface HidMobileScreenProps {
 /** Decision 46: HID's own screen: 'status, invitation, QR code, switch, radio state'. */
 export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   const text = useText();
-  const standing = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const standing = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const { state, whyNot } = standing;
   useEffect(() => {
     // Whoever comes without a HID card learns, too, whether this device can hold a key.
@@ -53,7 +53,7 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   );
 }
 
-function Facts({ standing: { state, radio } }: { readonly standing: HidStanding }) {
+function Facts({ standing: { state, radio } }: { readonly standing: HidAvailability }) {
   const text = useText();
   return (
     <dl className={styles['facts']}>
@@ -114,7 +114,7 @@ function Actions({ state }: { readonly state: HidState }) {
 }
 
 /** Why no reader can be reached, and what helps. */
-function Radio({ standing }: { readonly standing: HidStanding }) {
+function Radio({ standing }: { readonly standing: HidAvailability }) {
   const text = useText();
   const { radio, platform, scanFailure } = standing;
   const off = radio === undefined ? undefined : radioToActivate(radio, 'either', platform);

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { policies } from '#domain/access/policies.ts';
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { useText } from '#i18n/useText.ts';
 import { keyItems } from '#store/keyItems.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
@@ -29,7 +29,7 @@ export function KeySettings() {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const items = useSyncExternalStore(keyItems.subscribe, keyItems.current);
-  const { state, platform } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const { state, platform } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const hasLock = useLockKind() === 'unlocked';
   const [isAsking, setAsking] = useState(false);
   const [isTurning, setTurning] = useState(false);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isGateMode } from '#device/gateMode.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
-import { keepKeysWhileLocked, keysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { saveKeysWhileLocked, keysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { useText } from '#i18n/useText.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -14,14 +14,14 @@ import { KeysPinSheet } from './parts/KeysPinSheet.tsx';
 export function AskAboutKeys() {
   const text = useText();
   const answer = useSyncExternalStore(keysWhileLocked.subscribe, keysWhileLocked.current);
-  const { state } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const { state } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
   const [isEntering, setEntering] = useState(false);
   const hasKey = state?.kind === 'keyPresent' || state?.kind === 'scanning';
   const isDue = answer === 'unasked' && hasKey && !isAtGate;
 
   async function keepOff(): Promise<void> {
-    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
+    if (!(await saveKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
   }
 
   if (isEntering) {

@@ -1,6 +1,6 @@
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { policies } from '#domain/access/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
 import { useText } from '#i18n/useText.ts';
@@ -57,7 +57,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
           <BiometricSetting />
           <KeysWhileLocked />
           {/* A phone's own app has no server that could have its bytes cleared. */}
-          {shell() === undefined ? (
+          {nativePlatform() === undefined ? (
             <PartBoundary part="clear" fallback={null}>
               <Suspense fallback={null}>
                 <ClearSetting ways={clearWays} />

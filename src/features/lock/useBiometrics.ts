@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BiometricKind, BiometricPort } from '#device/biometrics/biometrics.ts';
-import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
+import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 
 export interface Biometrics {
   readonly secretKind: BiometricPort['secretKind'];
@@ -20,7 +20,7 @@ export function useBiometrics(): Biometrics | undefined {
 }
 
 async function look(): Promise<Biometrics> {
-  const port = await biometricsHere();
+  const port = await getBiometrics();
   const [kind, isOffered] = await Promise.all([port.kind(), port.canEnrol()]);
   return { secretKind: port.secretKind, kind, isOffered };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CameraFailure, type CameraSide, type OpenCamera } from '#device/camera/camera.ts';
 import { webCamera } from '#device/camera/camera.web.ts';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import { say } from '#ui/toast/messages.ts';
 
 export interface CameraView {
@@ -40,7 +40,7 @@ export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
     say(failure.kind === 'refused' ? 'cameraDenied' : 'cameraFailed');
     latest.current.onFailed();
   };
-  useEffect(() => holdReload('camera'), []);
+  useEffect(() => blockReload('camera'), []);
   useEffect(() => {
     let isWanted = true;
     let opened: OpenCamera | undefined;

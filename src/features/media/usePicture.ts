@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import type { Crop } from '#domain/media/crop.ts';
 import type { PicturePurpose } from '#domain/media/judgePicture.ts';
 import {
@@ -40,7 +40,7 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
     [],
   );
   const isChosen = state.kind === 'preparing' || state.kind === 'ready';
-  useEffect(() => (isChosen ? holdReload('unsaved') : undefined), [isChosen]);
+  useEffect(() => (isChosen ? blockReload('unsaved') : undefined), [isChosen]);
   const choose = (file: Blob): void => {
     dismissTopic('picture');
     choice.current += 1;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import SignaturePad from 'signature_pad';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import {
   signatureHeightPx,
   signatureStoredScale,
@@ -52,7 +52,7 @@ export function useSignaturePad(): DrawnSignature {
       pad.current = null;
     };
   }, []);
-  useEffect(() => (isEmpty ? undefined : holdReload('unsaved')), [isEmpty]);
+  useEffect(() => (isEmpty ? undefined : blockReload('unsaved')), [isEmpty]);
   return {
     canvas,
     isEmpty,

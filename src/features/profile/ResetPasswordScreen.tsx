@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
 import { policies } from '#domain/access/policies.ts';
 import { canSubmitPassword, type PasswordForm } from '#domain/password/passwordChange.ts';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useWayUp } from '#ui/back/wayUp.ts';
@@ -48,7 +48,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
   const isRunning = useRef(false);
   const canSubmit = canSubmitPassword(form);
   const isBegun = Object.values(form).some((typed) => typed !== '');
-  useEffect(() => (isBegun ? holdReload('unsaved') : undefined), [isBegun]);
+  useEffect(() => (isBegun ? blockReload('unsaved') : undefined), [isBegun]);
   const isMistyped = form.confirmation !== '' && form.confirmation !== form.next;
   const set = (name: keyof PasswordForm) => (value: string) => {
     setForm((before) => ({ ...before, [name]: value }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CloudFailure } from '#cloud/failure.ts';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import {
   impossibleFields,
   isChanged,
@@ -57,7 +57,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   useEffect(() => {
     latest.current = fields;
   }, [fields]);
-  useEffect(() => (hasEdits ? holdReload('unsaved') : undefined), [hasEdits]);
+  useEffect(() => (hasEdits ? blockReload('unsaved') : undefined), [hasEdits]);
 
   function saved(): true {
     say('profileSaved');

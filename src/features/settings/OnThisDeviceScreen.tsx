@@ -1,4 +1,4 @@
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { useText } from '#i18n/useText.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -13,7 +13,7 @@ export function OnThisDeviceScreen() {
     <Screen title={text('screen.OnThisDevice')}>
       <RowGroup title={text('device.storage')}>
         {/* What is known a moment later comes below what is known at once: nothing jumps. */}
-        {shell() === undefined ? <InstallRow /> : null}
+        {nativePlatform() === undefined ? <InstallRow /> : null}
         <Kept />
       </RowGroup>
       <OfflineReadiness />

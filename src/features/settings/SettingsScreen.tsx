@@ -1,8 +1,8 @@
 import { CircleHelp, Smartphone } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
-import { shell } from '#device/shell.ts';
-import { storageState } from '#device/storageState.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { storagePersistence } from '#device/storagePersistence.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { RowLink } from '#ui/list/Row.tsx';
@@ -66,9 +66,9 @@ const keptNotes = {
 /** Whether this device may clear the card, in a line; what helps is behind it. */
 function DeviceRow() {
   const text = useText();
-  const state = useSyncExternalStore(storageState.subscribe, storageState.current);
+  const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
   // A phone's own app is not cleared when space runs out.
-  const known = shell() === undefined ? state : 'unknown';
+  const known = nativePlatform() === undefined ? state : 'unknown';
   return (
     <RowLink
       icon={<Smartphone aria-hidden="true" size={22} />}

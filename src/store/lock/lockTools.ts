@@ -1,12 +1,12 @@
 /** What the lock needs of the device; tests and native shells give their own. */
-import type { Moment } from '#domain/lock/moment.ts';
+import type { ClockReading } from '#domain/lock/clockReading.ts';
 import { calibratedIterations } from '#domain/lock/stretching.ts';
 import { stretchPin, type StretchPin } from './lockKeys.ts';
 import { answered, lockVault } from './lockVault.ts';
 
 export interface LockTools {
   readonly stretch: StretchPin;
-  readonly now: () => Moment;
+  readonly now: () => ClockReading;
   /**
    * 32 bytes from the phone's secret store, the same ones for a person each time; undefined where there
    * is no such store.

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { afterNextPaint } from '../firstPaint.ts';
+import { afterNextPaint } from '../afterPaint.ts';
 import { coverToasts } from '../toast/toasts.ts';
 import styles from './FullScreenDialog.module.css';
 

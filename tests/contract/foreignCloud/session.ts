@@ -2,8 +2,8 @@
 // Wires the app's tokens and calls to each other, as its start does.
 import '#app/runtime.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
-import { decodeBase64Url } from '#identity/base64Url.ts';
-import { recallEnvironment } from '#identity/environment.ts';
+import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
+import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { beginSession, storeOpenly } from '#store/session.ts';
@@ -14,7 +14,7 @@ let sessions = 0;
 
 /** @param origin where card cloud and identity provider answer. */
 export async function signInAt(origin: string): Promise<void> {
-  recallEnvironment({
+  loadEnvironment({
     current: 'emulator',
     environments: {
       emulator: { authority: origin, regions: { EU: origin }, pushKey: `BA${'a'.repeat(85)}` },

@@ -1,6 +1,6 @@
 /** The shells' Bluetooth plugin with a reader behind it: Android's and iOS's sides are played, the reader is the published one. */
 import { gatt } from '#contract/openReader/gatt.ts';
-import type { ChooserWords } from '#device/digitalKey/openReader/foundReader.ts';
+import type { ChooserTexts } from '#device/digitalKey/openReader/readerDevice.ts';
 import type { NativeBluetooth } from '#device/digitalKey/openReader/nativeBluetooth.ts';
 import type { Reader, ReaderLink, ReaderStep } from '#emulator/reader/reader.ts';
 
@@ -24,7 +24,7 @@ export interface PhoneAir {
   readonly partBytes: readonly number[];
   readonly listenerCount: number;
   readonly isConnected: boolean;
-  readonly words: ChooserWords | undefined;
+  readonly words: ChooserTexts | undefined;
   readonly neverForLocation: boolean | undefined;
   /** Ends the calls that never end. */
   readonly endWaiting: () => void;
@@ -54,7 +54,7 @@ export function phoneBluetoothOf(reader: Reader): { plugin: NativeBluetooth; air
       return listeners.size;
     },
     isConnected: false as boolean,
-    words: undefined as ChooserWords | undefined,
+    words: undefined as ChooserTexts | undefined,
     neverForLocation: undefined as boolean | undefined,
     endWaiting: () => {
       for (const end of waiting.splice(0)) end();

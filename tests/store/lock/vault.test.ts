@@ -71,7 +71,7 @@ describe('the phone’s secret storage holds the lock', () => {
   });
 
   test('two who ask for a new part at once are given the same', async () => {
-    const { madeDeviceSecret } = await import('#device/phone/phoneVault.ts');
+    const { madeDeviceSecret } = await import('#device/secureStorage/secureLockStorage.ts');
     const [one, other] = await Promise.all([madeDeviceSecret(ada), madeDeviceSecret(ada)]);
     expect(one).toEqual(other);
   });

@@ -1,6 +1,6 @@
 /** The Bluetooth plugin of the shells as far as it is called here. Values travel as hex. */
 import type { ListenerHandle } from '../plugins.ts';
-import type { ChooserWords } from './foundReader.ts';
+import type { ChooserTexts } from './readerDevice.ts';
 
 interface OnDevice {
   readonly deviceId: string;
@@ -17,7 +17,7 @@ export interface NativeBluetooth {
   initialize(options: { readonly androidNeverForLocation: boolean }): Promise<void>;
   isEnabled(): Promise<{ readonly value: boolean }>;
   isLocationEnabled(): Promise<{ readonly value: boolean }>;
-  setDisplayStrings(words: ChooserWords): Promise<void>;
+  setDisplayStrings(words: ChooserTexts): Promise<void>;
   requestDevice(options: { services: string[] }): Promise<OnDevice>;
   /** `disconnected|<device>`, and `notification|<device>|<service>|<characteristic>`. */
   addListener(

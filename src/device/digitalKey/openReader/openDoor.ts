@@ -12,9 +12,9 @@ import {
   type PhoneStep,
   type PhoneTools,
 } from './phoneSession.ts';
-import type { FoundReader, ReaderConnection } from './foundReader.ts';
+import type { ReaderDevice, ReaderConnection } from './readerDevice.ts';
 
-export type OpeningEnd =
+export type OpeningResult =
   | { readonly kind: 'answered'; readonly answer: Answer }
   /** `isClaimSent`: the reader knows who asks, and may have opened. */
   | {
@@ -27,7 +27,7 @@ export type OpeningEnd =
 /** From the connection to the answer, in milliseconds. */
 export const openingLimitMs = 10_000;
 
-export interface OpeningWish extends PhoneTools {
+export interface OpeningRequest extends PhoneTools {
   /** The reader that a tag at the door has named: with another one nothing is begun. */
   readonly readerId?: Bytes | undefined;
   readonly limitMs?: number;
@@ -37,12 +37,12 @@ export interface OpeningWish extends PhoneTools {
 
 /** Never rejects; afterwards the reader is let go. */
 export async function openDoor(
-  reader: FoundReader,
+  reader: ReaderDevice,
   credential: PhoneCredential,
-  { readerId, limitMs = openingLimitMs, onFound, ...tools }: OpeningWish,
-): Promise<OpeningEnd> {
-  let end: (how: OpeningEnd) => void = () => undefined;
-  const ended = new Promise<OpeningEnd>((resolve) => {
+  { readerId, limitMs = openingLimitMs, onFound, ...tools }: OpeningRequest,
+): Promise<OpeningResult> {
+  let end: (how: OpeningResult) => void = () => undefined;
+  const ended = new Promise<OpeningResult>((resolve) => {
     end = resolve;
   });
   let isClaimSent = false;

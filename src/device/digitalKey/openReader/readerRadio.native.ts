@@ -7,10 +7,10 @@ import {
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { gatt } from '#contract/openReader/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
-import type { Shell } from '../../shell.ts';
+import type { NativePlatform } from '../../nativePlatform.ts';
 import { keyPorts } from '../digitalKeys.ts';
 import { endOf } from '../pluginCalls.ts';
-import type { FoundReader, ReaderConnection, ReaderHearer, ReaderRadio } from './foundReader.ts';
+import type { ReaderDevice, ReaderConnection, ReaderListener, ReaderRadio } from './readerDevice.ts';
 import type { NativeBluetooth } from './nativeBluetooth.ts';
 
 /** Below the ten seconds of a whole opening, in milliseconds: the plugin lets go before they end. */
@@ -26,7 +26,7 @@ interface Phone {
 let radio: ReaderRadio | undefined;
 
 /** One for the page's life: an iPhone forgets every reader when the plugin is started once more. */
-export function shellRadio(platform: Shell): ReaderRadio {
+export function shellRadio(platform: NativePlatform): ReaderRadio {
   radio ??= nativeRadio({
     plugin: BluetoothLe,
     needsPlace: () => needsPlace(platform, navigator.userAgent),
@@ -35,7 +35,7 @@ export function shellRadio(platform: Shell): ReaderRadio {
 }
 
 /** Whether this phone shows devices only to who may know the place. Never rejects. */
-export async function needsPlace(platform: Shell, userAgent: string): Promise<boolean> {
+export async function needsPlace(platform: NativePlatform, userAgent: string): Promise<boolean> {
   return platform === 'android' && (isBeforeAndroid12(userAgent) || (await hasVendor()));
 }
 
@@ -99,7 +99,7 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
     },
   };
 
-  function foundReader(deviceId: string): FoundReader {
+  function foundReader(deviceId: string): ReaderDevice {
     let leave: () => void = () => undefined;
     return {
       connect: async (hear) => {
@@ -135,7 +135,7 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
     if (isOver) throw new KeyFailure('CANCELLED');
   };
 
-  const listen = (hear: ReaderHearer): Promise<unknown> => {
+  const listen = (hear: ReaderListener): Promise<unknown> => {
     const named = (characteristic: string): string =>
       `notification|${deviceId}|${service}|${characteristic}`;
     const handles = [
@@ -154,7 +154,7 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
   };
 
   return {
-    open: async (hear: ReaderHearer): Promise<ReaderConnection> => {
+    open: async (hear: ReaderListener): Promise<ReaderConnection> => {
       goOn();
       await listen(hear);
       goOn();

@@ -2,7 +2,7 @@
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { gatt } from '#contract/openReader/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
-import type { FoundReader, ReaderHearer, ReaderRadio } from './foundReader.ts';
+import type { ReaderDevice, ReaderListener, ReaderRadio } from './readerDevice.ts';
 import type {
   WebBluetooth,
   WebBluetoothCharacteristic,
@@ -47,7 +47,7 @@ const speaking: Readonly<Record<string, AccessErrorCode>> = {
   SecurityError: 'BLUETOOTH_UNAUTHORIZED',
 };
 
-function foundReader(device: WebBluetoothDevice): FoundReader {
+function foundReader(device: WebBluetoothDevice): ReaderDevice {
   let stopHearing: () => void = () => undefined;
   return {
     connect: async (hear) => {
@@ -69,7 +69,7 @@ function foundReader(device: WebBluetoothDevice): FoundReader {
   };
 }
 
-async function connected(device: WebBluetoothDevice, hear: ReaderHearer, signal: AbortSignal) {
+async function connected(device: WebBluetoothDevice, hear: ReaderListener, signal: AbortSignal) {
   if (device.gatt == null) throw new KeyFailure('BLUETOOTH_UNSUPPORTED');
   const server = await device.gatt.connect();
   device.addEventListener('gattserverdisconnected', hear.lost, { signal });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statuses, type StatusName } from '#contract/openReader/status.ts';
-import { verdictOf } from './verdict.ts';
+import { readerResultOf } from './verdict.ts';
 
 test.each([
   ['granted', { kind: 'outcome', outcome: 'granted' }],
@@ -13,9 +13,9 @@ test.each([
   ['busy', { kind: 'failure', code: 'READER_BUSY' }],
   ['badProtocol', { kind: 'failure', code: 'PROTOCOL_ERROR' }],
 ] as const satisfies readonly (readonly [StatusName, unknown])[])('status %s', (name, verdict) => {
-  expect(verdictOf(statuses[name])).toEqual(verdict);
+  expect(readerResultOf(statuses[name])).toEqual(verdict);
 });
 
 test.each([9, 127, 255])('status %i stands for nothing, and is never a grant', (status) => {
-  expect(verdictOf(status)).toEqual({ kind: 'failure', code: 'PROTOCOL_ERROR' });
+  expect(readerResultOf(status)).toEqual({ kind: 'failure', code: 'PROTOCOL_ERROR' });
 });

@@ -3,14 +3,14 @@ import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 
 /** What a reader's status is among the outcomes and codes of all digital keys. */
-export type Verdict =
+export type ReaderResult =
   | { readonly kind: 'outcome'; readonly outcome: OpeningOutcome }
   | { readonly kind: 'failure'; readonly code: AccessErrorCode };
 
-const outcome = (of: OpeningOutcome): Verdict => ({ kind: 'outcome', outcome: of });
-const failure = (code: AccessErrorCode): Verdict => ({ kind: 'failure', code });
+const outcome = (of: OpeningOutcome): ReaderResult => ({ kind: 'outcome', outcome: of });
+const failure = (code: AccessErrorCode): ReaderResult => ({ kind: 'failure', code });
 
-const verdicts: Readonly<Record<StatusName, Verdict>> = {
+const verdicts: Readonly<Record<StatusName, ReaderResult>> = {
   granted: outcome('granted'),
   rejected: outcome('rejected'),
   // The key itself is over: it is fetched anew, or it is gone.
@@ -24,7 +24,7 @@ const verdicts: Readonly<Record<StatusName, Verdict>> = {
 };
 
 /** A status that stands for nothing has opened nothing. */
-export function verdictOf(status: number): Verdict {
+export function readerResultOf(status: number): ReaderResult {
   const name = statusName(status);
   return name === undefined ? failure('PROTOCOL_ERROR') : verdicts[name];
 }

@@ -7,9 +7,9 @@ import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import type { CardFace as Face } from '#domain/card/face.ts';
 import type { BandColours } from '#domain/card/template.ts';
 import { useText } from '#i18n/useText.ts';
-import { behindPaint } from '#ui/firstPaint.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import { patiently } from '#ui/patiently.ts';
+import { retryImport } from '#ui/retryImport.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Barcode } from '../barcode/Barcode.tsx';
 import { Banner } from './Banner.tsx';
@@ -21,8 +21,8 @@ import { Photo } from './Photo.tsx';
 import styles from './CardFace.module.css';
 
 const SecurityLayer = lazy(async () => {
-  await behindPaint();
-  return patiently(() => import('./SecurityLayer.tsx'));
+  await afterPaint();
+  return retryImport(() => import('./SecurityLayer.tsx'));
 });
 
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {

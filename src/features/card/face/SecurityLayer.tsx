@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { BandColours } from '#domain/card/template.ts';
 import { securityWave } from '#domain/card/securityWave.ts';
-import { followLean } from '#device/lean.ts';
+import { watchTilt } from '#device/tilt.ts';
 import styles from './SecurityLayer.module.css';
 
 /** How far the layer goes with the phone, in pixels. */
@@ -22,7 +22,7 @@ export default function SecurityLayer({ band }: { readonly band: BandColours }) 
       stop =
         motion.matches || element === null
           ? undefined
-          : followLean(({ x, y }) => {
+          : watchTilt(({ x, y }) => {
               const [right, down] = [(x * reachPx).toFixed(1), (y * reachPx).toFixed(1)];
               element.style.transform = `translate3d(${right}px, ${down}px, 0)`;
             });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isGateMode } from '#device/gateMode.ts';
-import { holdReload } from '#device/holds.ts';
-import { holdScreen, type ScreenHold } from '#device/screen/screenHold.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
+import { acquireWakeLock, type WakeLock } from '#device/screen/wakeLock.ts';
 import { dispatch, lockState, lockTools } from '#store/lock/state.ts';
 
 /**
@@ -10,11 +10,11 @@ import { dispatch, lockState, lockTools } from '#store/lock/state.ts';
  * @returns tells the lock of a touch that is not the one that leaves.
  */
 export function useGateHold(isBright: boolean): () => void {
-  const screen = useRef<ScreenHold>(undefined);
+  const screen = useRef<WakeLock>(undefined);
   useEffect(() => {
     // Once the app is locked, gate mode is over, and the lock is a new version's moment (decision 36).
-    const endReloadHold = holdReload('gateMode', () => lockState.current().kind !== 'locked');
-    screen.current = holdScreen();
+    const endReloadHold = blockReload('gateMode', () => lockState.current().kind !== 'locked');
+    screen.current = acquireWakeLock();
     isGateMode.set(true);
     dispatch({ type: 'gateEntered', now: lockTools.now() });
     return () => {

@@ -1,6 +1,6 @@
 /** An invitation that the person brings: typed, or in a QR code. */
 import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { hidAtRest, isRedeemed, redeemInvitation } from './hid.ts';
 import { sayKey } from './sayKey.ts';
@@ -18,7 +18,7 @@ export async function enterInvitation(
 ): Promise<Entered> {
   await hidAtRest();
   if (isRedeemed(invitationCode)) return 'redeemed';
-  const { state } = hidStanding.current();
+  const { state } = hidAvailability.current();
   if (!mayReplace && state !== undefined && hasEndpoint(state) === true) return 'keyIsHere';
   const failure = await redeemInvitation(invitationCode);
   if (failure === undefined) {

@@ -8,9 +8,9 @@ import {
   type HidEvent,
 } from '#domain/digitalKey/hidState.ts';
 import { retryAfterMs } from '#domain/digitalKey/redemption.ts';
-import type { KeyNews } from '#device/digitalKey/digitalKey.ts';
+import type { KeyEvent } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { hidStanding, noteHid, unknownHid } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability, setHidAvailability, unknownHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';
@@ -24,22 +24,22 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes the state by an event of the diagram. */
 export function dispatchHid(event: HidEvent): void {
-  const { state } = hidStanding.current();
+  const { state } = hidAvailability.current();
   if (state === undefined) return;
   const next = nextHid(state, event);
-  if (next !== state) noteHid({ state: next });
+  if (next !== state) setHidAvailability({ state: next });
 }
 
 /** Looks whether HID is here and starts it; a second call while it is started does nothing. */
 export async function startHid(): Promise<void> {
-  if (hidStanding.current().state !== undefined) return;
+  if (hidAvailability.current().state !== undefined) return;
   run += 1;
   const own = run;
   const { hid } = await keyPorts();
   const capability = await hid.capability();
   // An endpoint opens doors for whoever holds the phone: another person's is ended first.
   if (own !== run || (capability.can && !(await claimKeys())) || own !== run) return;
-  noteHid({
+  setHidAvailability({
     state: firstHidState(capability.can),
     whyNot: capability.can ? undefined : capability.why,
     platform: hid.platform,
@@ -57,7 +57,7 @@ async function initialize(own: number, failures: number): Promise<void> {
   try {
     const here = await hid.start();
     if (own !== run) return;
-    noteHid({ radio: here.radio });
+    setHidAvailability({ radio: here.radio });
     dispatchHid({ type: 'started', hasEndpoint: here.hasEndpoint, keyCount: here.keyCount });
   } catch (error) {
     if (own !== run) return;
@@ -83,7 +83,7 @@ export async function refreshHid(): Promise<void> {
 }
 
 async function update(own: number): Promise<void> {
-  if (hidStanding.current().state?.kind !== 'updating') return;
+  if (hidAvailability.current().state?.kind !== 'updating') return;
   const { hid } = await keyPorts();
   try {
     const keyCount = await hid.refresh();
@@ -99,7 +99,7 @@ const restWithinMs = 30_000;
 /** Fulfils once nothing is underway: what is redeemed, asked or opened has ended, or was waited for long enough. */
 export async function hidAtRest(): Promise<void> {
   const isBusy = (): boolean => {
-    const { state } = hidStanding.current();
+    const { state } = hidAvailability.current();
     return state !== undefined && isUnderway(state);
   };
   if (!isBusy()) return;
@@ -110,7 +110,7 @@ export async function hidAtRest(): Promise<void> {
       resolve();
     };
     const limit = setTimeout(end, restWithinMs);
-    const unsubscribe = hidStanding.subscribe(() => {
+    const unsubscribe = hidAvailability.subscribe(() => {
       if (!isBusy()) end();
     });
   });
@@ -129,11 +129,11 @@ export function isRedeemed(invitationCode: string): boolean {
  */
 export async function redeemInvitation(invitationCode: string): Promise<KeyFailure | undefined> {
   const own = run;
-  const { state } = hidStanding.current();
+  const { state } = hidAvailability.current();
   const isMoved = (keyItems.current().digitalKey?.switchedCards ?? []).length > 0;
   const replacesExisting = (state !== undefined && hasEndpoint(state) === true) || isMoved;
   dispatchHid({ type: 'redeem', replacesExisting });
-  if (hidStanding.current().state?.kind !== 'settingUp' || state?.kind === 'settingUp') {
+  if (hidAvailability.current().state?.kind !== 'settingUp' || state?.kind === 'settingUp') {
     return new KeyFailure(state?.kind === 'unavailable' ? 'SDK_NOT_INSTALLED' : 'SDK_BUSY');
   }
   const { hid } = await keyPorts();
@@ -154,10 +154,10 @@ export async function redeemInvitation(invitationCode: string): Promise<KeyFailu
   return undefined;
 }
 
-function hear(news: KeyNews): void {
+function hear(news: KeyEvent): void {
   switch (news.type) {
     case 'radio':
-      noteHid({ radio: news.radio });
+      setHidAvailability({ radio: news.radio });
       setScanFailure(undefined);
       break;
     case 'keys':
@@ -183,7 +183,7 @@ function hear(news: KeyNews): void {
   void judgeScanning();
 }
 
-function hearReader(news: KeyNews): void {
+function hearReader(news: KeyEvent): void {
   switch (news.type) {
     case 'readerOpened':
       dispatchHid({ type: 'readerOpened' });
@@ -194,7 +194,7 @@ function hearReader(news: KeyNews): void {
       break;
     case 'readerFailed':
       dispatchHid({ type: 'readerFailed' });
-      void sayFailure(news.failure, hidStanding.current().platform);
+      void sayFailure(news.failure, hidAvailability.current().platform);
       break;
     default:
   }
@@ -215,5 +215,5 @@ export function leaveHid(): void {
   clearTimeout(retry);
   stopFollowing();
   stopFollowing = () => undefined;
-  noteHid(unknownHid);
+  setHidAvailability(unknownHidAvailability);
 }

@@ -4,7 +4,7 @@ import type { CardFacts } from '#domain/card/facts.ts';
 import { filterLog, type FilteredLog } from '#domain/digitalKey/logFilter.ts';
 import { personalTexts } from '#domain/digitalKey/personalTexts.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { handOverFile } from '#device/handOverFile.ts';
+import { shareFile } from '#device/shareFile.ts';
 import { setKeyItem } from '#store/keyItems.ts';
 
 const fileName = 'hid-log.txt';
@@ -42,7 +42,7 @@ export async function sendHidLog(
   words: { readonly subject: string; readonly body: string },
 ): Promise<'handedOver' | 'saved' | undefined> {
   const { mail } = await keyPorts();
-  if (mail === undefined) return handOverFile({ ...words, fileName, lines: seen.lines });
+  if (mail === undefined) return shareFile({ ...words, fileName, lines: seen.lines });
   try {
     await mail({ ...words, fileName, lines: seen.lines });
     return 'handedOver';

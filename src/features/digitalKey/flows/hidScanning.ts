@@ -4,7 +4,7 @@ import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
 import { worksWhileLocked } from '#domain/digitalKey/keysWhileLocked.ts';
 import { canReachReaders } from '#domain/digitalKey/radio.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { hidStanding, noteHid } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability, setHidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
@@ -13,7 +13,7 @@ import { lockState } from '#store/lock/lockState.ts';
 
 /** A start that failed is not tried again until something has changed. */
 export function setScanFailure(scanFailure: KeyFailure | undefined): void {
-  noteHid({ scanFailure });
+  setHidAvailability({ scanFailure });
 }
 
 let judging: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export function judgeScanning(): Promise<void> {
 }
 
 async function judge(): Promise<void> {
-  const { state, radio, scanFailure } = hidStanding.current();
+  const { state, radio, scanFailure } = hidAvailability.current();
   if (state === undefined || radio === undefined) return;
   const isLocked = isAppLocked();
   const mayGoOn = !isLocked || worksWhileLocked(await loadKeysWhileLocked(), true);
@@ -73,10 +73,10 @@ export function restBehindLock(): Promise<void> {
 }
 
 function changed(type: 'scanStarted' | 'scanStopped'): void {
-  const { state } = hidStanding.current();
+  const { state } = hidAvailability.current();
   if (state === undefined) return;
   const next = nextHid(state, { type });
-  if (next !== state) noteHid({ state: next });
+  if (next !== state) setHidAvailability({ state: next });
 }
 
 async function notice(): Promise<{ readonly title: string; readonly text: string }> {
@@ -87,7 +87,7 @@ async function notice(): Promise<{ readonly title: string; readonly text: string
 /** Listens anew, with or without the screen. */
 async function restart(): Promise<void> {
   const { scanning } = (await keyPorts()).hid;
-  if (hidStanding.current().state?.kind === 'scanning') {
+  if (hidAvailability.current().state?.kind === 'scanning') {
     await scanning?.stop().catch(() => undefined);
     changed('scanStopped');
   }

@@ -1,10 +1,10 @@
 /** Opening a door with an OpenReader key: by a tap, over a reader that the person has chosen. */
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
-import type { ChooserWords, FoundReader } from '#device/digitalKey/openReader/foundReader.ts';
-import { openDoor, type OpeningEnd } from '#device/digitalKey/openReader/openDoor.ts';
+import type { ChooserTexts, ReaderDevice } from '#device/digitalKey/openReader/readerDevice.ts';
+import { openDoor, type OpeningResult } from '#device/digitalKey/openReader/openDoor.ts';
 import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
-import { readerWords } from '#device/digitalKey/openReader/readerWord.ts';
-import { verdictOf } from '#device/digitalKey/openReader/verdict.ts';
+import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
+import { readerResultOf } from '#device/digitalKey/openReader/verdict.ts';
 import { vibrate } from '#device/vibrate.ts';
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
@@ -15,7 +15,7 @@ import { dropKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
 import { dispatchOpenReader, noteOpenReader, type OpenReaderWord } from './openReaderStanding.ts';
 
 /** Chosen since the page began: a browser lets a page come back to it without asking again. */
-let lastReader: FoundReader | undefined;
+let lastReader: ReaderDevice | undefined;
 let taggedReaderId: Uint8Array<ArrayBuffer> | undefined;
 /** Which opening it is: what an earlier one still brings is of no matter. */
 let run = 0;
@@ -46,7 +46,7 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
   }
 }
 
-function chooserWords(): ChooserWords {
+function chooserWords(): ChooserTexts {
   return {
     scanning: text('key.openReader.chooser.searching'),
     availableDevices: text('key.openReader.chooser.readers'),
@@ -55,7 +55,7 @@ function chooserWords(): ChooserWords {
   };
 }
 
-async function opened(reader: FoundReader): Promise<OpeningEnd> {
+async function opened(reader: ReaderDevice): Promise<OpeningResult> {
   // Another tab may have renewed it.
   const kept = await freshKeyItem('openReader');
   const key = kept === undefined ? undefined : await ownPhoneKey(kept);
@@ -79,7 +79,7 @@ async function opened(reader: FoundReader): Promise<OpeningEnd> {
 }
 
 /** Whether it is a reader worth coming back to. */
-function hasMet(end: OpeningEnd): boolean {
+function hasMet(end: OpeningResult): boolean {
   if (end.kind === 'answered') return true;
   return (
     end.kind === 'fault' &&
@@ -87,9 +87,9 @@ function hasMet(end: OpeningEnd): boolean {
   );
 }
 
-async function tell(end: OpeningEnd): Promise<void> {
+async function tell(end: OpeningResult): Promise<void> {
   if (end.kind === 'answered') {
-    const verdict = verdictOf(end.answer.status);
+    const verdict = readerResultOf(end.answer.status);
     if (verdict.kind === 'failure') {
       fail(verdict.code === 'KEY_CANCELLED' ? 'keyOver' : verdict.code);
       if (verdict.code === 'KEY_CANCELLED') await renewOpenReader(true);
@@ -110,13 +110,13 @@ async function tell(end: OpeningEnd): Promise<void> {
 }
 
 /** Nothing was opened, and the reader does not know who asked. */
-async function tellWithout(end: Exclude<OpeningEnd, { kind: 'answered' }>): Promise<void> {
+async function tellWithout(end: Exclude<OpeningResult, { kind: 'answered' }>): Promise<void> {
   const code = end.kind === 'fault' ? end.code : undefined;
   if (code === 'keyUnusable' || code === 'documentMalformed') {
     await dropKey('lost');
     return;
   }
-  fail(end.kind === 'fault' ? readerWords[end.code] : end.failure.code);
+  fail(end.kind === 'fault' ? faultMessages[end.code] : end.failure.code);
   if (code === 'documentExpired') await renewOpenReader(true);
 }
 

@@ -1,5 +1,5 @@
 /** The key for the organization's own readers, as the Keys screen sees it; written by the flows. */
-import type { ReaderWord } from '#device/digitalKey/openReader/readerWord.ts';
+import type { FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
 import {
   nextOpenReader,
@@ -9,7 +9,7 @@ import {
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 /** Why nothing was opened: the reader's word, or what the radio failed with. */
-export type OpenReaderWord = ReaderWord | AccessErrorCode;
+export type OpenReaderWord = FaultMessage | AccessErrorCode;
 
 export interface OpenReaderStanding {
   readonly state: OpenReaderState<OpenReaderWord>;

@@ -1,6 +1,6 @@
 import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
 import { sayFailure } from './sayKey.ts';
 
@@ -17,7 +17,7 @@ export async function presentHid(): Promise<void> {
     const failure = readKeyFailure(error);
     // A failure that comes as an event has been said; that there was nobody, nobody else says.
     if (failure.code === 'OUT_OF_RANGE' || failure.code === 'TIMEOUT') {
-      await sayFailure(failure, hidStanding.current().platform);
+      await sayFailure(failure, hidAvailability.current().platform);
     }
   } finally {
     isPresenting = false;

@@ -3,7 +3,7 @@ import { cloud } from '#cloud/cloud.ts';
 import type { KeyFailure } from '#domain/digitalKey/accessError.ts';
 import { isAtRest } from '#domain/digitalKey/hidState.ts';
 import { redemptionPlan, retryAfterMs, withRedeemed } from '#domain/digitalKey/redemption.ts';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
@@ -46,7 +46,7 @@ async function redeemNow(): Promise<void> {
     await tellServer(plan.id);
     return;
   }
-  const { state } = hidStanding.current();
+  const { state } = hidAvailability.current();
   if (state === undefined || !isAtRest(state)) return;
   if (refusedIds.has(plan.id) || pausedId === plan.id) return;
   const session = currentDataKey()?.id;

@@ -14,7 +14,7 @@ import {
 } from '#domain/digitalKey/saltoState.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { connectivity } from '#device/connectivity.ts';
-import type { KeyNews, SaltoPort } from '#device/digitalKey/digitalKey.ts';
+import type { KeyEvent, SaltoPort } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { vibrate } from '#device/vibrate.ts';
 import { currentDataKey } from '#store/connection.ts';
@@ -232,7 +232,7 @@ async function takeOverOpening(salto: SaltoPort): Promise<void> {
   );
 }
 
-function hear(news: KeyNews): void {
+function hear(news: KeyEvent): void {
   if (news.type === 'lockFound') dispatch({ type: 'lockFound' });
   // The end of an opening that a page before this one began; of its own the call tells.
   if (!isOpening(standing.current().state) || isCalling) return;

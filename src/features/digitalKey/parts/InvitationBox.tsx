@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
 import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
-import type { HidStanding } from '#device/digitalKey/hidHere.ts';
+import type { HidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { canReadQr } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
 import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
@@ -17,7 +17,7 @@ import styles from '../HidMobileScreen.module.css';
 import { QrScan } from './QrScan.tsx';
 
 /** The invitation that waits, and the ways to bring one: a typed code, or a QR code. */
-export function InvitationBox({ standing }: { readonly standing: HidStanding }) {
+export function InvitationBox({ standing }: { readonly standing: HidAvailability }) {
   const text = useText();
   const { state } = standing;
   const waiting = useSyncExternalStore(pendingKeyMessage.subscribe, pendingKeyMessage.current);

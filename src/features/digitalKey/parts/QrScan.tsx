@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { invitationCodeIn } from '#domain/digitalKey/invitationCode.ts';
 import { CameraFailure, type OpenCamera } from '#device/camera/camera.ts';
 import { webCamera } from '#device/camera/camera.web.ts';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import type { QrReader } from '#device/qr/frameReader.ts';
 import { openQrReader } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
@@ -30,7 +30,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
   useEffect(() => {
     latest.current = { onCode, onClose };
   });
-  useEffect(() => holdReload('camera'), []);
+  useEffect(() => blockReload('camera'), []);
   useEffect(() => {
     let isWanted = true;
     let camera: OpenCamera | undefined;

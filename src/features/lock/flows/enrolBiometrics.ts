@@ -1,5 +1,5 @@
 import { BiometricFailure, type BiometricQuestion } from '#device/biometrics/biometrics.ts';
-import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
+import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
 import type { OpenedLock } from '#store/lock/openedLock.ts';
 import { addSecret, newSecretInput, removeSecret } from '#store/lock/secrets.ts';
@@ -13,7 +13,7 @@ export async function enrolBiometrics(
   opened: OpenedLock,
   question: BiometricQuestion,
 ): Promise<Enrolment> {
-  const biometrics = await biometricsHere().catch(() => undefined);
+  const biometrics = await getBiometrics().catch(() => undefined);
   if (biometrics === undefined) return 'failed';
   const input = newSecretInput();
   try {
@@ -36,7 +36,7 @@ export async function enrolBiometrics(
 /** Takes a face or finger away. @returns whether it is gone. */
 export async function removeBiometrics(slot: string): Promise<boolean> {
   const tag = lockPerson();
-  const biometrics = await biometricsHere().catch(() => undefined);
+  const biometrics = await getBiometrics().catch(() => undefined);
   if (tag === undefined || biometrics === undefined) return false;
   try {
     await removeSecret(tag, biometrics.secretKind);

@@ -1,5 +1,5 @@
 import type { BiometricQuestion } from '#device/biometrics/biometrics.ts';
-import { keepKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { saveKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import type { AfterEntry } from '#domain/lock/pinFlow.ts';
 import { changePin } from '#store/lock/changePin.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
@@ -66,7 +66,7 @@ export function allowKeysWhileLocked(): LockChange {
   return {
     then: 'unlocked',
     judge: (pin) =>
-      onceProven(pin, async () => ((await keepKeysWhileLocked('on')) ? 'done' : 'failed')),
+      onceProven(pin, async () => ((await saveKeysWhileLocked('on')) ? 'done' : 'failed')),
     store: storesNothing,
   };
 }

@@ -3,7 +3,7 @@ import {
   type BiometricFailureKind,
   type BiometricQuestion,
 } from '#device/biometrics/biometrics.ts';
-import { biometricsHere } from '#device/biometrics/biometricsHere.ts';
+import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 import type { SecretOffer } from '#store/lock/glanceAtLock.ts';
 import { openBySecret } from '#store/lock/secrets.ts';
 import { lockPerson, unlockWith } from '#store/lock/state.ts';
@@ -18,7 +18,7 @@ export async function openByBiometrics(
 ): Promise<BiometricOutcome> {
   const tag = lockPerson();
   if (tag === undefined) return 'refused';
-  const biometrics = await biometricsHere().catch(() => undefined);
+  const biometrics = await getBiometrics().catch(() => undefined);
   if (biometrics === undefined) return 'unavailable';
   let secret: Uint8Array<ArrayBuffer>;
   try {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { hidStanding } from '#device/digitalKey/hidHere.ts';
-import { keepKeysWhileLocked, keysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { saveKeysWhileLocked, keysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -11,13 +11,13 @@ import { KeysPinSheet } from './KeysPinSheet.tsx';
 export function KeysWhileLocked() {
   const text = useText();
   const answer = useSyncExternalStore(keysWhileLocked.subscribe, keysWhileLocked.current);
-  const { state } = useSyncExternalStore(hidStanding.subscribe, hidStanding.current);
+  const { state } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const [isAsking, setAsking] = useState(false);
   const hasKey = state !== undefined && hasEndpoint(state) === true;
   if (answer === undefined || !(hasKey || answer === 'on')) return null;
 
   async function turnOff(): Promise<void> {
-    if (!(await keepKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
+    if (!(await saveKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { installability } from '#device/install.ts';
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import type { PushStanding } from '#domain/notification/pushPlan.ts';
 import { useText } from '#i18n/useText.ts';
@@ -18,7 +18,7 @@ export function PushSettings() {
   const text = useText();
   const { standing } = useSyncExternalStore(pushState.subscribe, pushState.current);
   const isIos = useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
-  const isPhone = shell() !== undefined;
+  const isPhone = nativePlatform() !== undefined;
   switch (standing) {
     case 'refused':
       return (
@@ -45,7 +45,7 @@ export function PushSettings() {
 
 /** Keeps the switch's place until it is known what holds: nothing below it jumps then. */
 function mayBePossible(): boolean {
-  if (shell() !== undefined) return true;
+  if (nativePlatform() !== undefined) return true;
   const choice = knownEnvironment();
   const sends = choice?.kind === 'ok' && choice.environment.pushKey !== undefined;
   return sends && 'PushManager' in window;

@@ -1,4 +1,4 @@
-import { pushHere } from '#device/push/pushHere.ts';
+import { getPush } from '#device/push/getPush.ts';
 import type { PushChoice } from '#domain/notification/pushPlan.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { keepRegistration } from './keepRegistration.ts';
@@ -8,7 +8,7 @@ import { keepRegistration } from './keepRegistration.ts';
  * the permission nothing is remembered: the browser's own answer says it all.
  */
 export async function turnPushOn(): Promise<void> {
-  const push = await pushHere();
+  const push = await getPush();
   const permission = await push.ask();
   if (permission === 'granted') await remember('on');
   await keepRegistration();

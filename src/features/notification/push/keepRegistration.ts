@@ -6,7 +6,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { logWarning } from '#device/log.ts';
 import type { PushDevice } from '#device/push/push.ts';
-import { pushHere } from '#device/push/pushHere.ts';
+import { getPush } from '#device/push/getPush.ts';
 import {
   mayOfferPush,
   pushPlan,
@@ -48,7 +48,7 @@ async function keep(): Promise<void> {
   }
   // Before the configuration is here nobody knows whether the server sends at all.
   if (choice?.kind !== 'ok') return;
-  const push = await pushHere();
+  const push = await getPush();
   const facts: PushFacts = {
     permission: await push.permission(),
     choice: await readItem('pushChoice'),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { holdReload } from '#device/holds.ts';
+import { blockReload } from '#device/reloadBlockers.ts';
 import { useText } from '#i18n/useText.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
@@ -29,7 +29,7 @@ export function DiscardDialog({ hasUnsaved, onDiscard }: DiscardDialogProps) {
     ),
   );
   // A new version waits for as long.
-  useEffect(() => holdReload('unsaved', hasUnsaved), [hasUnsaved]);
+  useEffect(() => blockReload('unsaved', hasUnsaved), [hasUnsaved]);
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

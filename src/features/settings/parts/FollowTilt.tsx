@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { askForTilt, tiltPermission } from '#device/lean.ts';
+import { requestTilt, tiltPermission } from '#device/tilt.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 
@@ -14,7 +14,7 @@ export function FollowTilt() {
   return (
     <>
       {permission === 'askable' ? (
-        <Button icon={<Smartphone size={18} />} isWide onClick={() => void askForTilt()}>
+        <Button icon={<Smartphone size={18} />} isWide onClick={() => void requestTilt()}>
           {text('idSettings.followTilt')}
         </Button>
       ) : null}

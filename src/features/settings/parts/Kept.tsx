@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { installability } from '#device/install.ts';
-import { shell } from '#device/shell.ts';
-import { askToKeep, storageState } from '#device/storageState.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { requestPersistence, storagePersistence } from '#device/storagePersistence.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from '../OnThisDeviceScreen.module.css';
@@ -15,8 +15,8 @@ const keptTexts = {
 /** How long the card stays; in a store app no browser is spoken of, and no doubt that is none there. */
 export function Kept() {
   const text = useText();
-  const state = useSyncExternalStore(storageState.subscribe, storageState.current);
-  if (shell() !== undefined) {
+  const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
+  if (nativePlatform() !== undefined) {
     return state === 'kept' ? (
       <p className={styles['part']}>{text('device.storagePhone')}</p>
     ) : null;
@@ -38,7 +38,7 @@ function Remedy() {
   const ask = async (): Promise<void> => {
     setAnswer('asking');
     // Agreed to, the question goes with its button.
-    if ((await askToKeep()) !== 'kept') setAnswer('refused');
+    if ((await requestPersistence()) !== 'kept') setAnswer('refused');
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { shell } from '#device/shell.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
 import { useText } from '#i18n/useText.ts';
 import { lockState } from '#store/lock/state.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
@@ -11,7 +11,7 @@ export function PinLockWorth() {
   if (kind !== 'unlocked') return null;
   return (
     <RowGroup title={text('lock.setting.title')}>
-      <p>{text(shell() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}</p>
+      <p>{text(nativePlatform() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}</p>
     </RowGroup>
   );
 }

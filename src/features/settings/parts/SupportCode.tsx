@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { buildName, supportCode } from '#domain/update/supportCode.ts';
-import { appEntry } from '#device/appEntry.ts';
+import { buildId } from '#device/buildId.ts';
 import { lastErrorCodes } from '#device/errorCodes.ts';
 import { useText } from '#i18n/useText.ts';
 import { schemaVersion } from '#store/schema.ts';
@@ -15,7 +15,7 @@ export function SupportCode() {
   const [said, setSaid] = useState<'copied' | 'copyFailed'>();
   const code = supportCode({
     version: appVersion,
-    build: buildName(appEntry() ?? ''),
+    build: buildName(buildId() ?? ''),
     schemaVersion,
     errors: lastErrorCodes(),
   });

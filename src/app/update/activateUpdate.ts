@@ -1,0 +1,60 @@
+/** A new version takes over: the rule's facts of this window, and the other windows' consent. */
+import { currentReloadBlockers } from '#device/reloadBlockers.ts';
+import { askForVotes } from '#device/updateVote.ts';
+import { activateWaitingWorker, controllerChanges, waitingWorker } from '#device/worker.ts';
+import {
+  mayActivate,
+  objection,
+  voteLimitMs,
+  type Objection,
+  type Occasion,
+  type Vote,
+  type WindowFacts,
+} from '#domain/update/activationPolicy.ts';
+
+/** Since when nobody sees this window, on the clock that nobody can set. */
+let hiddenSinceMs: number | undefined;
+
+export function recordVisibility(): void {
+  const isHidden = document.visibilityState === 'hidden';
+  hiddenSinceMs = isHidden ? (hiddenSinceMs ?? performance.now()) : undefined;
+}
+
+export function windowFacts(): WindowFacts {
+  // The clock of the document begins with it.
+  return { startedAtMs: 0, hiddenSinceMs, holds: currentReloadBlockers() };
+}
+
+export function voteOn(occasion: Occasion): Vote {
+  return mayActivate(windowFacts(), occasion, performance.now());
+}
+
+/** Lets the waiting version take over if no window objects. @returns what stands against it. */
+export async function activateUpdate(occasion: Occasion): Promise<Objection | undefined> {
+  const worker = waitingWorker.current();
+  if (worker === undefined) return undefined;
+  if (voteOn(occasion) !== 'safe') return objection({ own: voteOn(occasion), ...nobody });
+  const votes = await askForVotes(occasion, voteLimitMs);
+  // Asked again: something may have been begun here meanwhile.
+  const against = objection({ own: voteOn(occasion), ...votes });
+  if (against === undefined) activateWaitingWorker(worker);
+  return against;
+}
+
+const nobody = { others: [], otherWindows: 0 };
+
+/** How long a page that is being locked waits for the new version before it loads itself anew. */
+const takeOverLimitMs = 2_000;
+
+/**
+ * The app is locked, and its document is loaded anew anyway: the moment for a new version.
+ * Fulfils when it has taken over, or will not.
+ */
+export async function activateUpdateAtLock(): Promise<void> {
+  const before = controllerChanges.current();
+  if ((await activateUpdate('lock')) !== undefined || controllerChanges.current() !== before) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, takeOverLimitMs);
+    controllerChanges.subscribe(resolve);
+  });
+}

@@ -1,8 +1,0 @@
-import { shell } from '../shell.ts';
-import type { BiometricPort } from './biometrics.ts';
-
-/** The one place that chooses: a shell's by the phone's own security, a browser's by WebAuthn. */
-export async function biometricsHere(): Promise<BiometricPort> {
-  if (shell() === undefined) return (await import('./biometrics.web.ts')).webBiometrics;
-  return (await import('./biometrics.native.ts')).nativeBiometrics;
-}

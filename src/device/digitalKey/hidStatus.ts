@@ -1,0 +1,33 @@
+/** HID on this device, as every screen sees it; written by the flow that speaks with the SDK. */
+import type { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
+import type { HidState } from '#domain/digitalKey/hidState.ts';
+import type { RadioState } from '#domain/digitalKey/radio.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+export interface HidAvailability {
+  /** Undefined until it has been looked whether this app can speak with HID at all. */
+  readonly state: HidState | undefined;
+  /** Where it is unavailable: why. */
+  readonly whyNot: WhyNot | undefined;
+  readonly platform: Platform;
+  readonly radio: RadioState | undefined;
+  /** Why it does not listen for readers although it has a key. */
+  readonly scanFailure: KeyFailure | undefined;
+}
+
+export const unknownHidAvailability: HidAvailability = {
+  state: undefined,
+  whyNot: undefined,
+  platform: 'web',
+  radio: undefined,
+  scanFailure: undefined,
+};
+
+const standing = observable<HidAvailability>(unknownHidAvailability);
+
+export const hidAvailability: Observable<HidAvailability> = standing;
+
+export function setHidAvailability(change: Partial<HidAvailability>): void {
+  standing.set({ ...standing.current(), ...change });
+}

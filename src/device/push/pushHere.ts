@@ -1,8 +1,0 @@
-import { shell } from '../shell.ts';
-import type { PushDevice } from './push.ts';
-
-/** The one place that chooses: a shell's device token, a browser's Web Push. */
-export async function pushHere(): Promise<PushDevice> {
-  if (shell() === undefined) return (await import('./push.web.ts')).webPush;
-  return (await import('./push.native.ts')).nativePush;
-}

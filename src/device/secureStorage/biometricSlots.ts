@@ -1,0 +1,44 @@
+/** Which entries were made for faces and fingers, so that a wipe finds them: the phone lists none. */
+import { deviceSecurity } from './deviceSecurity.ts';
+
+const listKey = 'biometric-slots';
+
+/** To be called before the entry is made. @throws when the phone's storage refuses. */
+export async function saveSlot(slot: string): Promise<void> {
+  await writeSlots([...(await readSlots()), slot]);
+}
+
+/** The entry goes; one that stays opens nothing. Never rejects. */
+export async function deleteSlot(slot: string): Promise<void> {
+  try {
+    const { security } = await deviceSecurity();
+    await security.removeBiometricSecret({ slot });
+    await writeSlots((await readSlots()).filter((each) => each !== slot));
+  } catch {
+    // It stays in the list, and goes with the next wipe.
+  }
+}
+
+/** Lets `clearAll` take the storage with the list in it, and then removes the entries it named. */
+export async function deleteSlots(clearAll: () => Promise<void>): Promise<void> {
+  const slots = await readSlots().catch(() => []);
+  await clearAll();
+  const { security } = await deviceSecurity();
+  for (const slot of slots) await security.removeBiometricSecret({ slot }).catch(() => undefined);
+}
+
+async function readSlots(): Promise<readonly string[]> {
+  const { security } = await deviceSecurity();
+  const { value } = await security.secureGet({ key: listKey });
+  try {
+    const list: unknown = JSON.parse(value ?? '[]');
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+async function writeSlots(slots: readonly string[]): Promise<void> {
+  const { security } = await deviceSecurity();
+  await security.secureSet({ key: listKey, value: JSON.stringify(slots) });
+}

@@ -1,0 +1,22 @@
+/**
+ * Whether door keys work while the app is locked, as the phone keeps it: in clear and naming nobody, because
+ * it is read while nothing of the person can be opened.
+ */
+import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
+import { deviceSecurity } from './deviceSecurity.ts';
+
+const key = 'keys-while-locked';
+
+/** @throws what the phone refuses with. */
+export async function readLockedKeys(): Promise<KeptLockedKeysAnswer> {
+  const { security } = await deviceSecurity();
+  const { value } = await security.secureGet({ key });
+  return value === 'on' || value === 'off' ? value : 'unasked';
+}
+
+/** @throws what the phone refuses with. */
+export async function writeLockedKeys(answer: KeptLockedKeysAnswer): Promise<void> {
+  const { security } = await deviceSecurity();
+  if (answer === 'unasked') await security.secureRemove({ key });
+  else await security.secureSet({ key, value: answer });
+}

@@ -1,0 +1,97 @@
+/**
+ * What the lock keeps in the phone's secret storage: for each person the record (wrapped lock key with its
+ * counter) and the device's part of the PIN's key. Keys are tags, which say nothing of a person.
+ */
+import { bytesOfBase64Url, textOfBytes } from './base64Url.ts';
+import { deleteSlot, deleteSlots } from './biometricSlots.ts';
+import { clearKeyOwner } from './keyOwner.ts';
+import { deviceSecurity } from './deviceSecurity.ts';
+import { setPushMarked } from './pushMarker.ts';
+
+const secretBytes = 32;
+
+function recordKey(tag: string): string {
+  return `lock-${tag}`;
+}
+
+function secretKey(tag: string): string {
+  return `device-${tag}`;
+}
+
+/** @returns the record; where what lies there is no JSON, its text, which is no record. */
+export async function readRecord(tag: string): Promise<unknown> {
+  const text = await get(recordKey(tag));
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+export function writeRecord(tag: string, record: unknown): Promise<void> {
+  return set(recordKey(tag), JSON.stringify(record));
+}
+
+/** The record first: without it the device's part and the entries of faces and fingers open nothing. */
+export async function removeRecord(tag: string): Promise<void> {
+  const { security } = await deviceSecurity();
+  const slots = slotsIn(await readRecord(tag));
+  await security.secureRemove({ key: recordKey(tag) });
+  await security.secureRemove({ key: secretKey(tag) });
+  for (const slot of slots) await deleteSlot(slot);
+}
+
+/** The entries by which a record opens without the PIN. */
+function slotsIn(record: unknown): readonly string[] {
+  const { secrets } = (record ?? {}) as { readonly secrets?: unknown };
+  if (!Array.isArray(secrets)) return [];
+  return (secrets as readonly { readonly slot?: unknown }[]).flatMap(({ slot }) =>
+    typeof slot === 'string' ? [slot] : [],
+  );
+}
+
+/** @returns undefined where there are none, or what lies there is damaged. */
+export async function deviceSecret(tag: string): Promise<Uint8Array | undefined> {
+  const text = await get(secretKey(tag));
+  const bytes = text === undefined ? undefined : bytesOfBase64Url(text);
+  return bytes?.length === secretBytes ? bytes : undefined;
+}
+
+/**
+ * One at a time, so that two who ask at once are given the same. A record whose part is gone would take
+ * the new one for a wrong PIN: it opens for nobody any more, and goes.
+ */
+export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
+  return navigator.locks.request('lanyard-device-secret', async () => {
+    const present = await deviceSecret(tag);
+    if (present !== undefined) return present;
+    const { security } = await deviceSecurity();
+    await security.secureRemove({ key: recordKey(tag) });
+    const made = crypto.getRandomValues(new Uint8Array(secretBytes));
+    await set(secretKey(tag), textOfBytes(made));
+    return made;
+  });
+}
+
+/** Everything of everybody, the entries that faces and fingers release included. */
+export async function clear(): Promise<void> {
+  await deleteSlots(() =>
+    setPushMarked(() =>
+      clearKeyOwner(async () => {
+        const { security } = await deviceSecurity();
+        await security.secureClear();
+      }),
+    ),
+  );
+}
+
+async function get(key: string): Promise<string | undefined> {
+  const { security } = await deviceSecurity();
+  return (await security.secureGet({ key })).value ?? undefined;
+}
+
+async function set(key: string, value: string): Promise<void> {
+  const { security } = await deviceSecurity();
+  await security.secureSet({ key, value });
+}

@@ -1,0 +1,45 @@
+import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
+import { waitingTexts } from './waitingTexts.native.ts';
+import type { SystemBrowser } from './systemBrowser.ts';
+
+/** As android/ and ios/ declare them (docs/native.md, 'Signing in'). */
+const linkPath = '/callback';
+const schemeHost = 'signin';
+
+/** Custom Tabs on Android, Safari's sheet on an iPhone: pages that this app can neither read nor write. */
+export const systemBrowser: SystemBrowser = {
+  returnAddresses: async (appLinks) => {
+    // One address for both ways: no other link is declared to open this app.
+    const address =
+      appLinks === undefined
+        ? `${(await App.getInfo()).id}://${schemeHost}`
+        : `${appLinks}${linkPath}`;
+    return { signedIn: address, signedOut: address };
+  },
+  show: async (url) => {
+    // A sheet that is still there would let no second one open.
+    await systemBrowser.close();
+    await Browser.open({ url });
+  },
+  close: () => Browser.close().catch(() => undefined),
+  waiting: waitingTexts,
+  follow: (hear) => {
+    const heard = new Set<string>();
+    const once = (link: string, opened: 'now' | 'atStart'): void => {
+      if (link === '' || heard.has(link)) return;
+      heard.add(link);
+      hear(link, opened);
+    };
+    App.addListener('appUrlOpen', ({ url }) => {
+      once(url, 'now');
+    }).catch(() => undefined);
+    // The link that started the app may come as no event.
+    App.getLaunchUrl().then(
+      (launch) => {
+        once(launch?.url ?? '', 'atStart');
+      },
+      () => undefined,
+    );
+  },
+};

@@ -1,0 +1,65 @@
+/**
+ * The sign-in that waits for its answer, in the phone's secure storage: the system may end the app while
+ * its browser is in front, and then no memory of a page is left.
+ */
+import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
+import type { WaitingTexts } from './systemBrowser.ts';
+
+const key = 'signIn';
+
+interface Waiting {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Where the phone refuses to keep it, a sign-in still works as long as the app lives. */
+let waiting: Waiting | undefined;
+
+async function read(): Promise<Waiting | undefined> {
+  if (waiting !== undefined) return waiting;
+  try {
+    const { security } = await deviceSecurity();
+    const { value } = await security.secureGet({ key });
+    const kept: unknown = JSON.parse(value ?? 'null');
+    waiting = isWaiting(kept) ? kept : undefined;
+  } catch {
+    waiting = undefined;
+  }
+  return waiting;
+}
+
+export const waitingTexts: WaitingTexts = {
+  set: async (name, text) => {
+    waiting = { name, text };
+    const value = JSON.stringify(waiting);
+    await deviceSecurity()
+      .then(({ security }) => security.secureSet({ key, value }))
+      .catch(() => undefined);
+  },
+  get: async (name) => {
+    const found = await read();
+    return found?.name === name ? found.text : null;
+  },
+  remove: async (name) => {
+    const found = await read();
+    if (found?.name !== name) return null;
+    waiting = undefined;
+    await deviceSecurity()
+      .then(({ security }) => security.secureRemove({ key }))
+      .catch(() => undefined);
+    return found.text;
+  },
+  getAllKeys: async () => {
+    const found = await read();
+    return found === undefined ? [] : [found.name];
+  },
+};
+
+function isWaiting(value: unknown): value is Waiting {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<Waiting>).name === 'string' &&
+    typeof (value as Partial<Waiting>).text === 'string'
+  );
+}

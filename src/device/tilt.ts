@@ -1,0 +1,125 @@
+/**
+ * How the phone is held, or where the pointer is: what the card's security animation follows. One
+ * listener for all followers, none while nobody can see the page.
+ */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+/** From −1 to 1 each; 0, 0 for a phone that is held as one reads, or a pointer in the middle. */
+export interface Tilt {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * `free`: no permission is needed, or there is no sensor. `askable`: iOS, where a tap may ask.
+ * `granted`, `refused`: what was answered.
+ */
+export type TiltPermission = 'free' | 'askable' | 'granted' | 'refused';
+
+interface AskingSensor {
+  requestPermission(): Promise<unknown>;
+}
+
+function askingSensor(): AskingSensor | undefined {
+  const sensor: unknown = Reflect.get(globalThis, 'DeviceOrientationEvent');
+  return typeof sensor === 'function' && 'requestPermission' in sensor
+    ? (sensor as unknown as AskingSensor)
+    : undefined;
+}
+
+const permission = observable<TiltPermission>(askingSensor() === undefined ? 'free' : 'askable');
+
+export const tiltPermission: Observable<TiltPermission> = permission;
+
+/** Asks for the sensor; only from a tap, as iOS demands. Never rejects. */
+export async function requestTilt(): Promise<void> {
+  const answer = await askingSensor()
+    ?.requestPermission()
+    .catch(() => 'denied');
+  permission.set(answer === 'granted' ? 'granted' : 'refused');
+}
+
+/** A phone is read at this angle, in degrees, and has leant as far as it counts after so many more. */
+const readingAngle = 45;
+const farAngle = 35;
+
+const followers = new Set<(lean: Tilt) => void>();
+let next: Tilt | undefined;
+let frame = 0;
+/** A phone that says how it is held is not followed by the finger as well. */
+let hasTilt = false;
+
+/** @returns ends it. */
+export function watchTilt(follow: (lean: Tilt) => void): () => void {
+  if (followers.size === 0) document.addEventListener('visibilitychange', listen);
+  followers.add(follow);
+  listen();
+  return () => {
+    followers.delete(follow);
+    if (followers.size === 0) document.removeEventListener('visibilitychange', listen);
+    listen();
+  };
+}
+
+function listen(): void {
+  window.removeEventListener('deviceorientation', onTilt);
+  window.removeEventListener('pointermove', onPointer);
+  if (followers.size === 0 || document.visibilityState !== 'visible') {
+    cancelAnimationFrame(frame);
+    next = undefined;
+    return;
+  }
+  window.addEventListener('deviceorientation', onTilt);
+  window.addEventListener('pointermove', onPointer, { passive: true });
+}
+
+function onTilt({ beta, gamma }: DeviceOrientationEvent): void {
+  if (beta === null || gamma === null) return;
+  hasTilt = true;
+  const [right, down] = onScreen(gamma, beta);
+  tellSoon({ x: right / farAngle, y: (down - readingAngle) / farAngle });
+}
+
+/** The sensor counts by the phone's own sides, whichever way the screen has turned. */
+function onScreen(across: number, along: number): readonly [right: number, down: number] {
+  switch (screenAngle()) {
+    case 90:
+      return [along, -across];
+    case 180:
+      return [-across, -along];
+    case 270:
+      return [-along, across];
+    default:
+      return [across, along];
+  }
+}
+
+/** Undefined in browsers before 2023 on iOS. */
+function screenAngle(): number | undefined {
+  return (screen as { readonly orientation?: ScreenOrientation }).orientation?.angle;
+}
+
+function onPointer({ clientX, clientY }: PointerEvent): void {
+  if (hasTilt) return;
+  tellSoon({
+    x: (clientX / window.innerWidth) * 2 - 1,
+    y: (clientY / window.innerHeight) * 2 - 1,
+  });
+}
+
+/** Once a frame, however often a sensor speaks. */
+function tellSoon({ x, y }: Tilt): void {
+  const isWaiting = next !== undefined;
+  next = { x: clamped(x), y: clamped(y) };
+  if (!isWaiting) frame = requestAnimationFrame(tell);
+}
+
+function tell(): void {
+  const lean = next;
+  next = undefined;
+  if (lean !== undefined) for (const follow of followers) follow(lean);
+}
+
+function clamped(value: number): number {
+  return Math.max(-1, Math.min(1, value));
+}

@@ -1,0 +1,27 @@
+/** The sign-in that has to ask for the password: whether its answer proves it. */
+import { judgeFreshSignIn, type SignInVerdict } from '#domain/session/freshSignIn.ts';
+import type { AuthRecord } from '#store/items.ts';
+import { personTag } from '#store/personTag.ts';
+import type { ReauthDemand } from './proofDemanded.ts';
+
+/** `otherPerson`: the PIN is somebody else's. */
+export type ProofResult = SignInVerdict | 'otherPerson';
+
+/** @param issuedAtS claim `iat` of the ID token that brought `auth`. */
+export async function checkReauthProof(
+  proof: ReauthDemand | undefined,
+  auth: AuthRecord,
+  issuedAtS: number,
+): Promise<ProofResult> {
+  if (proof === undefined) return 'fresh';
+  const isOther =
+    proof.kind === 'forgottenPin' && proof.tag !== (await personTag(auth.issuer, auth.subject));
+  if (isOther) return 'otherPerson';
+  return judgeFreshSignIn(proof.kind, { authTimeS: auth.authTimeS, issuedAtS });
+}
+
+/** Tells the lock, whose code the first sign-in does not need. */
+export async function allowNewPin(tag: string): Promise<void> {
+  const { noteProvenAnew } = await import('#store/lock/state.ts');
+  noteProvenAnew(tag);
+}
