@@ -10,7 +10,7 @@ import { serveSnapshot, inTime } from './serveSnapshot.ts';
 import { navigationAnswer } from './paths.ts';
 import { Precache } from './precache.ts';
 import { handlePush } from './pushWorld.ts';
-import { followPolicy } from './shellPolicy.ts';
+import { applyServerPolicy } from './appShellPolicy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -72,7 +72,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/environments.json',
   ({ request, event }) =>
     answerConfiguration(request, (configuration) => {
-      event.waitUntil(followPolicy(configuration, precachedShell()));
+      event.waitUntil(applyServerPolicy(configuration, precachedShell()));
     }),
 );
 
@@ -81,7 +81,7 @@ registerRoute(
   ({ request }) => answerDecoder(request, precache.integrityOnDemand),
 );
 
-function precachedShell(): Parameters<typeof followPolicy>[1] {
+function precachedShell(): Parameters<typeof applyServerPolicy>[1] {
   return {
     url: shellUrl,
     integrity: () => precache.integrityOf(shellUrl),

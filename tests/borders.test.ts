@@ -26,7 +26,7 @@ const forbidden = [
     'src/features/profile/photo.ts',
     'features-never-import-one-another',
   ],
-  ['src/app/shell.ts', 'src/main.tsx', 'app-never-imports'],
+  ['src/app/layout.ts', 'src/main.tsx', 'app-never-imports'],
   ['sw/navigation.ts', 'src/store/db.ts', 'sw-imports-only-what-it-may'],
   ['sw/push.ts', 'src/features/card/parts.ts', 'sw-imports-only-what-it-may'],
   ['emulator/card.ts', 'src/domain/card/text.ts', 'emulator-imports-only-what-it-may'],

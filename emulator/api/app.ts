@@ -6,7 +6,7 @@ import type { HostApp, HostDeps, SharedParts } from '../sharedParts.ts';
 import { withFaults } from '../control/middleware.ts';
 import { answer, stamped, type SuccessStatus } from './answer.ts';
 import { appCors } from './cors.ts';
-import { admit, callerFor, readBody } from './gate.ts';
+import { admit, callerFor, readBody } from './guards.ts';
 import type { Call, CloudEndpointName } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { Refusal, refuse } from './refusal.ts';

@@ -8,7 +8,7 @@ import { withFaults } from '../control/middleware.ts';
 import { answer, stamped } from './answer.ts';
 import { may } from './caller.ts';
 import { appCors } from './cors.ts';
-import { admit, callerFor, readBody } from './gate.ts';
+import { admit, callerFor, readBody } from './guards.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
 export function createPasswordApi(parts: SharedParts, deps: HostDeps): HostApp {

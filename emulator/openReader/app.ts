@@ -13,7 +13,7 @@ import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts
 import { answer, stamped, type SuccessStatus } from '../api/answer.ts';
 import type { Caller } from '../api/caller.ts';
 import { appCors } from '../api/cors.ts';
-import { admit, callerFor, readBody } from '../api/gate.ts';
+import { admit, callerFor, readBody } from '../api/guards.ts';
 import type { OpenReaderEndpointName } from '../api/handler.ts';
 import { Refusal, refuse } from '../api/refusal.ts';
 import { withFaults } from '../control/middleware.ts';

@@ -14,11 +14,11 @@ import { Page } from './Page.tsx';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { StillComing } from './StillComing.tsx';
 import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
-import type { Arrival } from './arrival.ts';
+import type { SignInReturn } from './signInReturn.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
 // Sign-in and what may follow it are not part of the way to a stored card.
-const Locked = lazy(() => import('./lock/Locked.tsx'));
+const Locked = lazy(() => import('./lock/LockedApp.tsx'));
 const SignedOut = lazy(() => import('./SignedOut.tsx'));
 const Region = lazy(() => import('./Region.tsx'));
 const NoAccess = lazy(async () => {
@@ -42,7 +42,7 @@ const stillComing = <StillComing>{screenFailed}</StillComing>;
 
 interface AppProps {
   /** A return from the identity provider that is being finished. */
-  readonly arrival: Arrival;
+  readonly arrival: SignInReturn;
   /** 'Sign in' in the first frame, which may have been pressed. */
   readonly offer?: SignInOffer | undefined;
 }

@@ -4,7 +4,7 @@ import { signOut } from '#identity/signOut.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { Page } from './Page.tsx';
 import { useAccount } from './useAccount.ts';
-import { Whose } from './Whose.tsx';
+import { OrganizationLogo } from './OrganizationLogo.tsx';
 
 const unnamed: Organization = { name: undefined, logo: undefined };
 
@@ -13,7 +13,7 @@ export default function NoAccess() {
   const organization = useCardFacts()?.facts.organization ?? unnamed;
   return (
     <Page>
-      <Whose organization={organization} />
+      <OrganizationLogo organization={organization} />
       <NoAccessScreen
         account={useAccount()}
         onSignOut={() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banners } from './shell/Banners.tsx';
-import styles from './shell/Shell.module.css';
+import { Banners } from './layout/Banners.tsx';
+import styles from './layout/AppLayout.module.css';
 
 /** The frame of what is shown outside of the navigators: banners and one main region, down to the window's end. */
 export function Page({ children }: { readonly children: ReactNode }) {

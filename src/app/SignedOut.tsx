@@ -8,12 +8,12 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { markPinAsked, wasPinAsked } from '#store/pinMark.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
-import type { Arrival } from './arrival.ts';
+import type { SignInReturn } from './signInReturn.ts';
 import { loadChain } from './gates/loadChain.ts';
 import { Page } from './Page.tsx';
 import type { SignInOffer } from './signInOffer.ts';
 import { SignInPreferences } from './SignInPreferences.tsx';
-import { keepStoreApp } from './storeApp/keepStoreApp.ts';
+import { startNativeAppJob } from './jobs/nativeAppJob.ts';
 
 // Few leave while they choose a PIN.
 const PinNotChosen = lazy(async () => {
@@ -26,7 +26,7 @@ const PinNotChosen = lazy(async () => {
 
 interface SignedOutProps {
   readonly reason: SignedOutReason;
-  readonly arrival: Arrival;
+  readonly arrival: SignInReturn;
   readonly press: SignInOffer | undefined;
 }
 
@@ -39,7 +39,7 @@ export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
     markPinAsked(false);
   }, []);
   // Before anybody can tap: a store app never leaves its own page.
-  useEffect(keepStoreApp, []);
+  useEffect(startNativeAppJob, []);
   const isFinishing = state.kind === 'finishing';
   useEffect(() => {
     // What comes next, while the provider takes its time over the tokens.

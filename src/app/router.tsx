@@ -5,8 +5,8 @@ import { retryImport } from '#ui/retryImport.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { loadScreenCode } from './loadScreen.ts';
 import { screens } from './screens.ts';
-import { Shell } from './shell/Shell.tsx';
-import { showRouter } from './shownRouter.ts';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { setRouter } from './routerHandle.ts';
 import { isWideNow } from './useIsWide.ts';
 
 /** Decision, first screen: narrow starts at DigitalId, wide at Profile. */
@@ -63,7 +63,7 @@ function createRouter() {
   const router = createBrowserRouter([
     {
       path: '/',
-      Component: Shell,
+      Component: AppLayout,
       ErrorBoundary: ScreenFailed,
       HydrateFallback: () => null,
       children: [
@@ -79,16 +79,16 @@ function createRouter() {
     },
   ]);
   void follow(router);
-  showRouter((path) => void router.navigate(path));
+  setRouter((path) => void router.navigate(path));
   return router;
 }
 
 /** The way back, which needs to know where the person came from, and the motion. The first screen has neither. */
 async function follow(router: Router): Promise<void> {
   await afterPaint();
-  const [{ followTrail }, { moveBetweenScreens }] = await retryImport(() =>
-    Promise.all([import('./ways/trail.ts'), import('./ways/motion.ts')]),
+  const [{ trackHistory }, { addViewTransitions }] = await retryImport(() =>
+    Promise.all([import('./navigation/historyTrail.ts'), import('./navigation/motion.ts')]),
   );
-  followTrail(router);
-  moveBetweenScreens(router);
+  trackHistory(router);
+  addViewTransitions(router);
 }

@@ -31,7 +31,7 @@ function withWayUp(load: Load): Load {
   return async () => {
     const [Content, { asChildScreen }] = await Promise.all([
       load(),
-      import('#app/ways/ChildScreen.tsx'),
+      import('#app/navigation/ChildScreen.tsx'),
     ]);
     return asChildScreen(Content);
   };

@@ -1,7 +1,7 @@
 /** From the first read to the first paint, and what follows it. */
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cardFace } from '#domain/card/face.ts';
+import { cardView } from '#domain/card/cardView.ts';
 import { languageOf, type Language } from '#domain/settings/languages.ts';
 import { readThemeChoice } from '#domain/settings/theme.ts';
 import { preloadEncoder } from '#features/card/barcode/encoder.ts';
@@ -23,7 +23,7 @@ import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { App } from './App.tsx';
-import { finishArrival, type Arrival } from './arrival.ts';
+import { finishSignInReturn, type SignInReturn } from './signInReturn.ts';
 import { preloadFirstScreen, prepareRouter } from './router.tsx';
 import { loadScreenCode } from './loadScreen.ts';
 import type { SignInOffer } from './signInOffer.ts';
@@ -45,7 +45,7 @@ export async function start(
   await startI18n(loaded, texts);
   // Not before: it begins to load the screen that the address names, with its texts.
   if (sessionState.current().kind === 'signedIn') prepareRouter();
-  const arrival = finishArrival(callback);
+  const arrival = finishSignInReturn(callback);
   await screen;
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
@@ -68,7 +68,7 @@ const screenPatienceMs = 10_000;
  */
 async function preloadScreen(): Promise<void> {
   const { kind } = sessionState.current();
-  if (kind === 'locked') void import('./lock/Locked.tsx').catch(() => undefined);
+  if (kind === 'locked') void import('./lock/LockedApp.tsx').catch(() => undefined);
   if (kind !== 'signedOut') return;
   const late = new Promise((resolve) => setTimeout(resolve, screenPatienceMs));
   await Promise.race([import('./SignedOut.tsx'), late]).catch(() => undefined);
@@ -90,7 +90,7 @@ function shownLanguage(boot: BootRead): Language {
 }
 
 /** The database answers after all: what is stored replaces the sentence, unless somebody signs in by now. */
-async function takeUp(reading: Promise<BootRead>, arrival: Arrival): Promise<void> {
+async function takeUp(reading: Promise<BootRead>, arrival: SignInReturn): Promise<void> {
   const boot = await reading;
   const session = sessionState.current();
   const isWaiting = session.kind === 'signedOut' && session.reason === 'unreadable';
@@ -123,8 +123,8 @@ async function passedLock(): Promise<void> {
 
 /** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
 async function startBehind(boot: BootRead): Promise<void> {
-  const later = await retryImport(() => import('./later.ts'));
-  later.startLater();
+  const later = await retryImport(() => import('./startJobs.ts'));
+  later.startJobs();
   void retryImport(loadScreenCode);
   await mend(boot);
 }
@@ -132,8 +132,8 @@ async function startBehind(boot: BootRead): Promise<void> {
 /** Decision 77: what the first read found damaged is deleted, or counts as a wipe that is due. */
 async function mend(boot: BootRead): Promise<void> {
   if (!boot.isKeyDamaged && boot.damagedReplies.length === 0) return;
-  const { mendStored } = await retryImport(() => import('./storage/mendStored.ts'));
-  await mendStored(boot);
+  const { repairStore } = await retryImport(() => import('./jobs/repairStore.ts'));
+  await repairStore(boot);
 }
 
 function recallSession(boot: BootRead): void {
@@ -194,6 +194,6 @@ async function textsOf(language: Language): Promise<{ texts: unknown; loaded: La
 async function preloadCode(boot: BootRead): Promise<void> {
   const known = knownCard(boot.replies);
   if (known === undefined) return;
-  const { barcode } = cardFace(known.facts, { year: 1970, month: 1, day: 1 });
+  const { barcode } = cardView(known.facts, { year: 1970, month: 1, day: 1 });
   await preloadEncoder(barcode).catch(() => undefined);
 }

@@ -21,7 +21,11 @@ const outermost = 'its outermost value';
  * Reads a reply of the endpoint with its schema.
  * @throws ReplyUnreadable naming endpoint and field; cached data stays what it was.
  */
-export function parseReply<Output>(name: EndpointName, schema: Schema<Output>, json: unknown): Output {
+export function parseReply<Output>(
+  name: EndpointName,
+  schema: Schema<Output>,
+  json: unknown,
+): Output {
   const parsed = v.safeParse(schema, json, { abortEarly: true });
   if (!parsed.success) {
     throw new ReplyUnreadable(name, v.getDotPath(parsed.issues[0]) ?? outermost);

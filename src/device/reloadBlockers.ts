@@ -13,7 +13,10 @@ const held = new Set<Held>();
  * @param isHolding asked each time, for who does not know beforehand.
  * @returns ends it.
  */
-export function blockReload(hold: ReloadBlocker, isHolding: () => boolean = () => true): () => void {
+export function blockReload(
+  hold: ReloadBlocker,
+  isHolding: () => boolean = () => true,
+): () => void {
   const own: Held = { hold, isHolding };
   held.add(own);
   return () => {

@@ -1,11 +1,11 @@
 /** What the server's answers say of this phone's clock, for as long as this page lives. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import { readServerDate, type ClockMoment, type ClockReading } from '#domain/time/clockFault.ts';
+import { readServerDate, type ClockMoment, type SkewReading } from '#domain/time/clockFault.ts';
 
-const reading = observable<ClockReading | undefined>(undefined);
+const reading = observable<SkewReading | undefined>(undefined);
 
 /** The last reading; undefined until the server has answered. */
-export const serverClock: Observable<ClockReading | undefined> = reading;
+export const serverClock: Observable<SkewReading | undefined> = reading;
 
 /** Both clocks of this phone now. */
 export function clockMoment(): ClockMoment {

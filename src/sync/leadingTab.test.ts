@@ -44,7 +44,7 @@ async function openTab(session: string | null = 'session-1'): Promise<Tab> {
   vi.resetModules();
   const tab = { ...(await import('./leadingTab.ts')), ...(await import('./pollWhileLeading.ts')) };
   const before = new Set(channels);
-  await tab.standForLead(session ?? undefined);
+  await tab.campaign(session ?? undefined);
   const own = [...channels].find((channel) => !before.has(channel));
   return {
     ...tab,
@@ -79,24 +79,24 @@ describe('one leading tab', () => {
 
   test('one that is hidden gives the lead to the next at once', async () => {
     const [first, second] = [await openTab(), await openTab()];
-    await first.standForLead(undefined);
+    await first.campaign(undefined);
     await settle();
     expect(leaders([first, second])).toEqual([false, true]);
-    await first.standForLead('session-1');
+    await first.campaign('session-1');
     expect(leaders([first, second])).toEqual([false, true]);
   });
 
   test('one that has nobody to ask for does not lead', async () => {
     const tab = await openTab(null);
     expect(tab.leadingTab.current()).toBe(false);
-    await tab.standForLead('session-1');
+    await tab.campaign('session-1');
     expect(tab.leadingTab.current()).toBe(true);
   });
 
   test('who asks twice at once is answered twice once it is known', async () => {
     const tab = await openTab(null);
-    const first = tab.standForLead('session-1');
-    await tab.standForLead('session-1');
+    const first = tab.campaign('session-1');
+    await tab.campaign('session-1');
     expect(tab.leadingTab.current()).toBe(true);
     await first;
   });
@@ -105,7 +105,7 @@ describe('one leading tab', () => {
     const [first, other] = [await openTab('session-1'), await openTab('session-2')];
     expect(leaders([first, other])).toEqual([true, true]);
     // The PIN was set: the session lies under another key, and the tabs are one crowd again.
-    await other.standForLead('session-1');
+    await other.campaign('session-1');
     expect(leaders([first, other])).toEqual([true, false]);
   });
 
@@ -147,10 +147,10 @@ describe('polling by the leader', () => {
     const tab = await openTab();
     let isWanted = true;
     const asked = poll(tab, () => isWanted);
-    await tab.standForLead(undefined);
+    await tab.campaign(undefined);
     await pass(3_600_000);
     expect(asked).not.toHaveBeenCalled();
-    await tab.standForLead('session-1');
+    await tab.campaign('session-1');
     await pass(60_000);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
     asked.mockClear();

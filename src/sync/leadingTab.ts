@@ -38,7 +38,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * @param session names the session; undefined while this tab can do nothing for anybody.
  * @returns once it is known whether this tab leads from now on.
  */
-export async function standForLead(session: string | undefined): Promise<void> {
+export async function campaign(session: string | undefined): Promise<void> {
   if (candidacy !== undefined && candidacy.session === session) return candidacy.known;
   stepDown();
   if (session === undefined) return;

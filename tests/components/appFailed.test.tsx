@@ -2,11 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishArrival } from '#app/arrival.ts';
+import { finishSignInReturn } from '#app/signInReturn.ts';
 import { sessionState } from '#identity/session.ts';
 import '#tests/support/app.tsx';
 
-vi.mock('#app/lock/Locked.tsx', () => {
+vi.mock('#app/lock/LockedApp.tsx', () => {
   throw new Error('out of reach');
 });
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('the PIN screen cannot be had: no blank page', async () => {
   sessionState.set({ kind: 'locked', organization: undefined });
-  render(<App arrival={finishArrival(undefined)} />);
+  render(<App arrival={finishSignInReturn(undefined)} />);
   expect(
     await screen.findByRole('heading', { name: "This screen couldn't be loaded" }),
   ).toBeVisible();

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBackground } from '#app/background.ts';
-import { Banners } from '#app/shell/Banners.tsx';
+import { startBackgroundJobs } from '#app/backgroundJobs.ts';
+import { Banners } from '#app/layout/Banners.tsx';
 import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
@@ -53,7 +53,7 @@ async function nextHour(): Promise<void> {
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  startBackground();
+  startBackgroundJobs();
 });
 
 afterEach(async () => {

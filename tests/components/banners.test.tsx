@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Banners } from '#app/shell/Banners.tsx';
+import { Banners } from '#app/layout/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { reportTrouble, type StoreTrouble } from '#store/connection.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readCode } from '#device/codeReader/readCode.ts';
 import { reportOutcome } from '#device/connectivity.ts';
-import { useCodeCheck } from '#features/card/gate/useCodeCheck.ts';
+import { useCodeCheck } from '#features/card/gateMode/useCodeCheck.ts';
 import { until } from '#tests/support/until.ts';
 
 vi.mock('#device/codeReader/pixelsOf.ts', () => ({

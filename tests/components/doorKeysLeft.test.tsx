@@ -18,8 +18,8 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
   const support = await import('#tests/support/cardCloud.ts');
   const { loadEnvironment } = await import('#identity/environment.ts');
   const { setBridgeForTest } = await import('#device/digitalKey/digitalKeys.ts');
-  const { keepDigitalKeys } = await import('#app/digitalKey/keepDigitalKeys.ts');
-  const { forgetWiped } = await import('#app/lock/closeApp.ts');
+  const { startDigitalKeyJob } = await import('#app/jobs/digitalKeyJob.ts');
+  const { clearWipedSession } = await import('#app/lock/lockTransitions.ts');
   const { hidAvailability } = await import('#device/digitalKey/hidStatus.ts');
   const { sessionState } = await import('#identity/session.ts');
   const { signOut } = await import('#identity/signOut.ts');
@@ -32,7 +32,7 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
     setBridgeForTest({ platform: 'web', readText: () => Promise.reject(new Error('none')) });
   });
   if (begins === 'locked') sessionState.set({ kind: 'locked', organization: undefined });
-  keepDigitalKeys();
+  startDigitalKeyJob();
   return {
     fetchCard: () => support.fetchCardOf(cloud, 'keys'),
     hidState: () => hidAvailability.current().state?.kind,
@@ -41,7 +41,7 @@ async function openPage(phone: FakePhone, begins: 'locked' | 'signedOut' = 'sign
     wipe: () => {
       // The wipe has taken the secret storage, and with it the note of whose keys there are.
       phone.set.owner = undefined;
-      forgetWiped(false);
+      clearWipedSession(false);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The card's age, its reason, a wrong clock and the end date, word for word in the seven languages. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import ClockNotice from '#app/shell/ClockNotice.tsx';
+import ClockNotice from '#app/layout/ClockNotice.tsx';
 import { reportOutcome } from '#device/connectivity.ts';
 import { Banner } from '#features/card/face/Banner.tsx';
 import { Confirmed } from '#features/card/parts/Confirmed.tsx';

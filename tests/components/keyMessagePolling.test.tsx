@@ -1,8 +1,8 @@
 /** Section 9: 'Pending digital-key message check 60,000 ms', as the app wires it. */
 import { act } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pollKeyMessages } from '#app/pollKeyMessages.ts';
-import { leadingTab, standForLead } from '#sync/leadingTab.ts';
+import { startKeyMessageJob } from '#app/jobs/keyMessageJob.ts';
+import { leadingTab, campaign } from '#sync/leadingTab.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { turn } from '#tests/support/turn.ts';
@@ -23,8 +23,8 @@ async function passSeconds(count: number): Promise<void> {
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  await standForLead('session');
-  pollKeyMessages();
+  await campaign('session');
+  startKeyMessageJob();
 });
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await standForLead(undefined);
+  await campaign(undefined);
   vi.useRealTimers();
 });
 

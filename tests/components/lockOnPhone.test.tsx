@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepLock } from '#app/lock/keepLock.ts';
-import { unveil } from '#app/lock/veil.ts';
+import { startLockJob } from '#app/jobs/lockJob.ts';
+import { hidePrivacyOverlay } from '#app/lock/privacyOverlay.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
@@ -34,7 +34,7 @@ const fails = (): unknown =>
     .counter;
 
 // A page that was locked lifts its veil five seconds later: not in the next test, or after the last.
-afterEach(unveil);
+afterEach(hidePrivacyOverlay);
 
 beforeEach(async () => {
   phone.reset();
@@ -44,7 +44,7 @@ beforeEach(async () => {
     await connect();
     await wipeEverything();
     dispatch({ type: 'signedOut' });
-    keepLock();
+    startLockJob();
     await fetchCardOf(cloud, 'locked');
   });
 });

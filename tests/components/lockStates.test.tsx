@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lookBack } from '#app/lock/watchTabs.ts';
+import { checkMissedLockEvents } from '#app/lock/lockEvents.ts';
 import { clearedWord } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';
@@ -197,7 +197,7 @@ describe('the locked app', () => {
     await user.type(await pinField(), '7391');
     expect(await screen.findByText(/Lindqvale/)).toBeVisible();
     await act(async () => {
-      await lookBack();
+      await checkMissedLockEvents();
     });
     expect(lockState.current().kind).toBe('unlocked');
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestWaitMs, undoGraceMs, undoMs } from '#domain/notification/changes.ts';
-import { keepDraining } from '#app/queue/keepDraining.ts';
+import { startQueueJob } from '#app/jobs/queueJob.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { shelf } from '#store/shelf.ts';
@@ -47,7 +47,7 @@ async function endPause(): Promise<void> {
 }
 
 beforeEach(() => {
-  keepDraining();
+  startQueueJob();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { keepDraining } from '#app/queue/keepDraining.ts';
+import { startQueueJob } from '#app/jobs/queueJob.ts';
 import { longestMessage } from '#domain/notification/body.ts';
 import { undoGraceMs, undoMs } from '#domain/notification/changes.ts';
 import { saveProfile } from '#features/profile/flows/saveProfile.ts';
@@ -172,7 +172,7 @@ describe('SR-120: identifiers in paths', () => {
       { id, title: 'Odd', message: 'x', statusRead: false },
     ]);
     const calls = watchCalls();
-    keepDraining();
+    startQueueJob();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       renderApp('/notifications');

@@ -1,7 +1,7 @@
 /** Decision 61: which language is spoken, and what the server is told of it. */
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followLanguage, keepLanguage } from '#app/keepLanguage.ts';
+import { applyPersonLanguage, startLanguageJob } from '#app/jobs/languageJob.ts';
 import { chooseLanguage } from '#features/settings/flows/choosePreference.ts';
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
 import { readItem, removeItem } from '#store/itemAccess.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('the server’s language is spoken where nothing was chosen here, and kept for the next start', async () => {
   await fetchCardOf(cloud, 'employee', speaking('de-CH'));
-  stop = keepLanguage();
+  stop = startLanguageJob();
   await waitFor(async () => {
     expect(await readItem('personLocale')).toBe('de');
   });
@@ -43,7 +43,7 @@ test('the server’s language is spoken where nothing was chosen here, and kept 
 });
 
 test('a language that the app does not speak changes nothing', async () => {
-  await followLanguage('ja');
+  await applyPersonLanguage('ja');
   expect(currentLanguage()).toBe('en');
   expect(await readItem('personLocale')).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test('a language that the app does not speak changes nothing', async () => {
 test('what was chosen here is not changed by the server', async () => {
   await fetchCardOf(cloud, 'employee', speaking('de'));
   await chooseLanguage('es');
-  await followLanguage('de');
+  await applyPersonLanguage('de');
   expect(currentLanguage()).toBe('es');
   expect(await readItem('personLocale')).toBeUndefined();
 });
@@ -59,7 +59,7 @@ test('what was chosen here is not changed by the server', async () => {
 test('a choice made before the sign-in is told after it, once', async () => {
   await chooseLanguage('nl');
   await fetchCardOf(cloud, 'employee', speaking('de'));
-  stop = keepLanguage();
+  stop = startLanguageJob();
   await waitFor(async () => {
     expect(await told('nl')).toBe(1);
   });
@@ -70,14 +70,14 @@ test('a choice made before the sign-in is told after it, once', async () => {
   await act(async () => {
     await refreshCard();
   });
-  await followLanguage('nl');
+  await applyPersonLanguage('nl');
   expect(await told('nl')).toBe(1);
 });
 
 test('a choice that the server knows already is not told', async () => {
   await chooseLanguage('it');
   await fetchCardOf(cloud, 'employee', speaking('it'));
-  await followLanguage('it');
+  await applyPersonLanguage('it');
   expect(await told('it')).toBe(0);
   expect(await readItem('localeUntold')).toBeUndefined();
 });

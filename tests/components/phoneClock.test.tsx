@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepClock } from '#app/keepClock.ts';
-import { Banners } from '#app/shell/Banners.tsx';
+import { startClockSkewJob } from '#app/jobs/clockSkewJob.ts';
+import { Banners } from '#app/layout/Banners.tsx';
 import { recordServerDate } from '#device/serverClock.ts';
 import { sessionState } from '#identity/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 beforeAll(() => {
-  keepClock();
+  startClockSkewJob();
 });
 
 afterAll(() => {

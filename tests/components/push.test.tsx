@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepPush } from '#app/push/keepPush.ts';
-import { showRouter } from '#app/shownRouter.ts';
+import { startPushJob } from '#app/jobs/pushJob.ts';
+import { setRouter } from '#app/routerHandle.ts';
 import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
@@ -219,7 +219,7 @@ describe('SR-134: what changes outside of the app', () => {
 
 describe('decision 39: sign-out', () => {
   test('deletes the token and ends the subscription, even when the server fails; the next person is offered it anew', async () => {
-    keepPush();
+    startPushJob();
     await turnOn();
     const token = String(browser.subscribed?.token);
     const path = `/api/v2/stand/userdevicepushtokens/${encodeURIComponent(token)}`;
@@ -246,9 +246,9 @@ describe('SR-133: a message that is tapped on a phone chooses among the app’s 
     ['https://evil.example', '/notifications'],
   ])('%j', async (payload, path) => {
     await comeIn();
-    keepPush();
+    startPushJob();
     const opened: string[] = [];
-    showRouter((next) => opened.push(next));
+    setRouter((next) => opened.push(next));
     await waitFor(() => {
       browser.tapped(payload);
       expect(opened).toContain(path);
@@ -258,9 +258,9 @@ describe('SR-133: a message that is tapped on a phone chooses among the app’s 
 
   test('of nobody who is signed in: nothing opens', async () => {
     await comeIn();
-    keepPush();
+    startPushJob();
     const opened: string[] = [];
-    showRouter((next) => opened.push(next));
+    setRouter((next) => opened.push(next));
     await act(signOut);
     browser.tapped({ type: 'credential' });
     await new Promise(requestAnimationFrame);

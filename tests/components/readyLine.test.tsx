@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { watchReadiness } from '#app/ready/watchReadiness.ts';
+import { startReadinessJob } from '#app/jobs/readinessJob.ts';
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
-import type { GateTask } from '#domain/card/readiness.ts';
+import type { ReadinessTask } from '#domain/card/readiness.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
-import { shownGateTasks } from '#features/card/ready/gateTasks.ts';
+import { shownReadinessTasks } from '#features/card/readiness/readinessTasks.ts';
 import { noOpenReader, noteOpenReader } from '#features/digitalKey/flows/openReaderStanding.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
@@ -32,12 +32,12 @@ afterEach(() => {
   act(() => {
     codeSelfCheck.set(undefined);
     clockSkewState.set(undefined);
-    shownGateTasks.set([]);
+    shownReadinessTasks.set([]);
   });
 });
 
 describe('gate, ready for the gate?: one line on the card', () => {
-  const tasks: readonly GateTask[] = [
+  const tasks: readonly ReadinessTask[] = [
     { fault: 'codeUnread', fix: { kind: 'act', act: 'refresh' } },
     { fault: 'photoMissing', fix: { kind: 'screen', screen: 'ProfilePhoto' } },
     { fault: 'clockWrong', fix: { kind: 'byHand' } },
@@ -46,7 +46,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
   async function showTasks(): Promise<void> {
     await showCard();
     act(() => {
-      shownGateTasks.set(tasks);
+      shownReadinessTasks.set(tasks);
     });
   }
 
@@ -99,7 +99,7 @@ describe('gate, ready for the gate?: one line on the card', () => {
     await userEvent.click(button);
     screen.getByRole('button', { name: 'Refresh the card' }).focus();
     act(() => {
-      shownGateTasks.set(tasks.slice(1));
+      shownReadinessTasks.set(tasks.slice(1));
     });
     expect(button).toHaveFocus();
     expect(button).toHaveTextContent('2 things to check before you reach the gate');
@@ -164,7 +164,7 @@ describe('section 4: the card says why it is refused and what to do', () => {
     await fetchCardOf(cloud, 'employee', person({ status: 'Blocked' }));
     renderScreen(<DigitalIdScreen />);
     act(() => {
-      shownGateTasks.set([{ fault: 'clockWrong', fix: { kind: 'byHand' } }]);
+      shownReadinessTasks.set([{ fault: 'clockWrong', fix: { kind: 'byHand' } }]);
     });
     const status = within(await region()).getByText('Your ID is blocked');
     const others = await line();
@@ -174,10 +174,10 @@ describe('section 4: the card says why it is refused and what to do', () => {
 
 describe('what is looked at, behind the card', () => {
   beforeAll(() => {
-    watchReadiness();
+    startReadinessJob();
   });
 
-  const faults = () => shownGateTasks.current().map(({ fault }) => fault);
+  const faults = () => shownReadinessTasks.current().map(({ fault }) => fault);
 
   test('code and clock, as they change; right again, nothing is said', async () => {
     await showCard();
@@ -260,7 +260,7 @@ describe('what is looked at, behind the card', () => {
         noteOpenReader({ problem: 'withdrawn' });
       });
       await until(() => {
-        expect(shownGateTasks.current()).toEqual([
+        expect(shownReadinessTasks.current()).toEqual([
           { fault: 'keyMissing', fix: { kind: 'screen', screen: 'Keys' } },
         ]);
       });

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prerenderAges, prerenderNetworkStrips } from '#app/snapshot/prerenderAges.tsx';
-import { NetworkStrip } from '#app/shell/Banners.tsx';
+import { NetworkStrip } from '#app/layout/Banners.tsx';
 import { renderTimeDependent } from '#domain/snapshot/renderTimeDependent.ts';
 import { exampleSnapshot } from '#domain/snapshot/snapshot.example.ts';
 import { places } from '#domain/snapshot/snapshot.ts';

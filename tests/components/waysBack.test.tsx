@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { screens } from '#app/screens.ts';
-import { tabScreens } from '#app/shell/tabScreens.ts';
+import { tabScreens } from '#app/layout/tabScreens.ts';
 import { mainScreenOf, parentOf } from '#domain/navigation/parents.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { renderApp } from '#tests/support/app.tsx';

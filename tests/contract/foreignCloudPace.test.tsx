@@ -1,7 +1,7 @@
 /** How often a cloud that is not the emulator is asked in an hour, in which some of its replies fail. */
 import { act } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBackground } from '#app/background.ts';
+import { startBackgroundJobs } from '#app/backgroundJobs.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
@@ -27,7 +27,7 @@ let cloud: ForeignCloud;
 beforeAll(async () => {
   cloud = await startForeignCloud(plainDialect);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  startBackground();
+  startBackgroundJobs();
 });
 
 afterEach(async () => {

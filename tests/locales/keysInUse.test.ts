@@ -17,8 +17,8 @@ import { addressFieldNames } from '#domain/address/address.ts';
 import type { BannerLabel } from '#domain/card/banner.ts';
 import type { BarcodeProblem } from '#domain/card/barcode.ts';
 import type { ConfirmedAge } from '#domain/card/freshness.ts';
-import type { GateLook } from '#domain/card/gateDrawing.ts';
-import type { GateFault, GateFix } from '#domain/card/readiness.ts';
+import type { ScanVariant } from '#domain/card/scanLayout.ts';
+import type { ReadinessFault, ReadinessFix } from '#domain/card/readiness.ts';
 import type { StatusFault } from '#domain/card/statusFaults.ts';
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import type { ClosedReason } from '#domain/lock/lock.ts';
@@ -48,7 +48,7 @@ function every<Name extends string>(names: Readonly<Record<Name, true>>): readon
   return Object.keys(names);
 }
 
-const gateFaults = every<GateFault>({
+const gateFaults = every<ReadinessFault>({
   codeDiffers: true,
   codeUnread: true,
   photoBroken: true,
@@ -193,7 +193,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     offline: true,
     portal: true,
   }),
-  'ready.act.': every<Extract<GateFix, { kind: 'act' }>['act']>({
+  'ready.act.': every<Extract<ReadinessFix, { kind: 'act' }>['act']>({
     refresh: true,
     reload: true,
   }),
@@ -213,7 +213,12 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     behind: true,
     atLeastBehind: true,
   }),
-  'card.gate.look.': every<GateLook>({ normal: true, larger: true, sideways: true, dimmer: true }),
+  'card.gate.look.': every<ScanVariant>({
+    normal: true,
+    larger: true,
+    sideways: true,
+    dimmer: true,
+  }),
   'card.gate.check.': every<Extract<CodeSelfCheck, 'differs' | 'unread'>>({
     differs: true,
     unread: true,

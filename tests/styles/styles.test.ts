@@ -13,18 +13,18 @@ const rule = (path: string, name: string) =>
   new RegExp(`\\n\\s*\\.${name} \\{([^}]*)\\}`).exec(styles(path))?.[1] ?? '';
 
 test('section 9: wide panel 460', () => {
-  expect(rule('app/shell/Shell.module.css', 'detail')).toContain('min(460px, 46%)');
+  expect(rule('app/layout/AppLayout.module.css', 'detail')).toContain('min(460px, 46%)');
 });
 
 test.each([
-  ['app/shell/Shell.module.css', 'columns'],
-  ['app/shell/WideHeader.module.css', 'inner'],
+  ['app/layout/AppLayout.module.css', 'columns'],
+  ['app/layout/WideHeader.module.css', 'inner'],
 ])('section 9: content max width 1200, %s .%s', (path, name) => {
   expect(rule(path, name)).toContain('max-inline-size: 1200px');
 });
 
 test('section 9: profile side panel 400, the column of the card', () => {
-  expect(rule('app/shell/Shell.module.css', 'card')).toContain('min(400px, 46%)');
+  expect(rule('app/layout/AppLayout.module.css', 'card')).toContain('min(400px, 46%)');
 });
 
 test('decision 64: no style sheet decides between narrow and wide itself', () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishArrival } from '#app/arrival.ts';
+import { finishSignInReturn } from '#app/signInReturn.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { changeLanguage, loadScreenTexts, startI18n } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
 /** Renders the whole app at one of its addresses. */
 export function renderApp(path: string): ReturnType<typeof render> {
   window.history.replaceState(null, '', path);
-  return render(<App arrival={finishArrival(undefined)} />);
+  return render(<App arrival={finishSignInReturn(undefined)} />);
 }
 
 /** Renders one screen at its place in a router of its own, with the toasts that it may show. */

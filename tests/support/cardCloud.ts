@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 // Wires the app's tokens and calls to each other, as its start does.
-import '#app/runtime.ts';
+import '#app/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { createEmulatedCloud, type EmulatedCloud } from '#emulator/mock/handlers.ts';
 import type { Patch } from '#emulator/control/client.ts';

@@ -1,7 +1,7 @@
 /** A played phone under the app's own flows of digital keys, put away after each test. */
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
-import { keepDigitalKeys } from '#app/digitalKey/keepDigitalKeys.ts';
+import { startDigitalKeyJob } from '#app/jobs/digitalKeyJob.ts';
 import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
 import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
 import { leaveHid } from '#features/digitalKey/flows/hid.ts';
@@ -12,7 +12,7 @@ import { fakePhone, type FakePhone } from './fakePhone.ts';
 
 /** For the tests of one file: the flows run as they do behind the app. */
 export function keepKeysForTests(): void {
-  beforeAll(keepDigitalKeys);
+  beforeAll(startDigitalKeyJob);
   afterEach(async () => {
     await act(async () => {
       forgetRedemptions();

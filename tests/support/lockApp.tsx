@@ -2,9 +2,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { App } from '#app/App.tsx';
-import { finishArrival } from '#app/arrival.ts';
-import { keepLock } from '#app/lock/keepLock.ts';
-import { unveil } from '#app/lock/veil.ts';
+import { finishSignInReturn } from '#app/signInReturn.ts';
+import { startLockJob } from '#app/jobs/lockJob.ts';
+import { hidePrivacyOverlay } from '#app/lock/privacyOverlay.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
@@ -35,11 +35,11 @@ export function beginWithoutLock(): void {
       await wipeEverything();
       dispatch({ type: 'signedOut' });
       lockedHere.set(undefined);
-      keepLock();
+      startLockJob();
     });
   });
   // A page that was locked lifts its veil five seconds later: not in the next test, or after the last.
-  afterEach(unveil);
+  afterEach(hidePrivacyOverlay);
 }
 
 /** Signs in as the app does: in memory, until the settings have said whether a lock applies. */
@@ -61,7 +61,7 @@ export async function signInAnew(cloud: CardCloud, username: string): Promise<vo
   sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
 }
 
-export const showApp = () => render(<App arrival={finishArrival(undefined)} />);
+export const showApp = () => render(<App arrival={finishSignInReturn(undefined)} />);
 
 /**
  * Signed in with a card, under the PIN 7391.

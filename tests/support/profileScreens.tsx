@@ -1,8 +1,8 @@
 /** The screens of the profile and of its pictures in a router of their own, without the navigators round them. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { asChildScreen } from '#app/ways/ChildScreen.tsx';
-import { followTrail } from '#app/ways/trail.ts';
+import { asChildScreen } from '#app/navigation/ChildScreen.tsx';
+import { trackHistory } from '#app/navigation/historyTrail.ts';
 import { parentOf } from '#domain/navigation/parents.ts';
 import { screenPaths, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { IdentityScreen } from '#features/media/IdentityScreen.tsx';
@@ -43,7 +43,7 @@ export function openScreen(name: ScreenName): OpenScreen {
   const router = createMemoryRouter(routes, {
     initialEntries: [screenPaths.Settings, screenPaths[name]],
   });
-  followTrail(router);
+  trackHistory(router);
   const rendered = render(
     <>
       <RouterProvider router={router} />

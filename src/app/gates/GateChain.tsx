@@ -9,7 +9,7 @@ import {
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
-import { gateProgress, nextGate, type Gate, type GateFacts } from '#domain/startup/gates.ts';
+import { gateProgress, nextGate, type Gate, type GateInput } from '#domain/startup/gates.ts';
 import { customStartupMessage, messageSignature, thankYou } from '#domain/startup/message.ts';
 import { isGateMode } from '#device/gateMode.ts';
 import { loadEncoder } from '#features/card/barcode/encoder.ts';
@@ -25,9 +25,9 @@ import { signInFor } from '../lock/signInFor.ts';
 import { useAccount } from '../useAccount.ts';
 import { GateFrame } from './GateFrame.tsx';
 import { useFocusBack } from './useFocusBack.ts';
-import { useForgetAnswers } from './useForgetAnswers.ts';
-import { useGateFacts } from './useGateFacts.ts';
-import { useMetGates } from './useMetGates.ts';
+import { useClearStaleAnswers } from './useForgetAnswers.ts';
+import { useGateInput } from './useGateFacts.ts';
+import { useShownGates } from './useMetGates.ts';
 import { useOpenGate } from './useOpenGate.ts';
 import { useDismissAfterSteps, useQuietSuccess } from './stepToasts.ts';
 
@@ -56,13 +56,13 @@ interface GateChainProps {
 
 /** The gate that is next, and nothing once the chain is passed (section 2, 'Startup gate chain'). */
 export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
-  const { facts, card, marks } = useGateFacts(hasPassed);
+  const { facts, card, marks } = useGateInput(hasPassed);
   const { gate, close } = useOpenGate(nextGate(facts), card);
-  useForgetAnswers(card, marks);
+  useClearStaleAnswers(card, marks);
   // Decision 7: what is asked anew never comes over gate mode, but for the lock.
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
   const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
-  const met = useMetGates(isThrough ? 'app' : gate);
+  const met = useShownGates(isThrough ? 'app' : gate);
   useFocusBack(!isThrough, app);
   useQuietSuccess(!isThrough && hasPassed !== true);
   useDismissAfterSteps(!isThrough);
@@ -111,7 +111,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
 interface StepProps {
   readonly gate: Gate;
   readonly card: CardFacts;
-  readonly facts: GateFacts;
+  readonly facts: GateInput;
   readonly marks: StoredGateMarks | undefined;
   readonly onClose: () => void;
 }

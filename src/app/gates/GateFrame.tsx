@@ -3,7 +3,7 @@ import type { GateProgress } from '#domain/startup/gates.ts';
 import type { Organization } from '#domain/startup/organization.ts';
 import { useText } from '#i18n/useText.ts';
 import { Page } from '../Page.tsx';
-import { Whose } from '../Whose.tsx';
+import { OrganizationLogo } from '../OrganizationLogo.tsx';
 import styles from './GateFrame.module.css';
 
 interface GateFrameProps {
@@ -21,7 +21,7 @@ export function GateFrame({ organization, isOver, progress, children }: GateFram
       <Page>
         {organization === undefined ? null : (
           <>
-            <Whose organization={organization} />
+            <OrganizationLogo organization={organization} />
             <Progress progress={progress} />
           </>
         )}

@@ -7,7 +7,7 @@ import { clearGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
  * Forgets what was answered once the server no longer asks for it. When it asks again, for a photo
  * that was rejected a second time for instance, the gate is open again.
  */
-export function useForgetAnswers(
+export function useClearStaleAnswers(
   card: CardFacts | undefined,
   marks: StoredGateMarks | undefined,
 ): void {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { startUpAccess } from '#domain/access/access.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { askableIds } from '#domain/profile/wizard.ts';
-import type { Answer, GateFacts } from '#domain/startup/gates.ts';
+import type { Answer, GateInput } from '#domain/startup/gates.ts';
 import { loadGateMarks, useGateMarks, type StoredGateMarks } from '#store/gateMarks.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
 import { isInMemoryUndecided } from '#store/memorySession.ts';
@@ -13,7 +13,7 @@ import { refreshPhase } from '#sync/refreshPhase.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 
 export interface GateSituation {
-  readonly facts: GateFacts;
+  readonly facts: GateInput;
   /** What the steps show; undefined until the first answers are there. */
   readonly card: CardFacts | undefined;
   readonly marks: StoredGateMarks | undefined;
@@ -23,7 +23,7 @@ export interface GateSituation {
  * What the chain is decided by: the replies as they come, and the marks of this device.
  * @param hasPassed the first-login mark; undefined while it is read.
  */
-export function useGateFacts(hasPassed: boolean | undefined): GateSituation {
+export function useGateInput(hasPassed: boolean | undefined): GateSituation {
   const replies = useReplies();
   const fields = useProfileSources();
   const card = useCardFacts()?.facts;
@@ -36,7 +36,7 @@ export function useGateFacts(hasPassed: boolean | undefined): GateSituation {
     void loadGateMarks();
   }, []);
 
-  const facts = useMemo((): GateFacts => {
+  const facts = useMemo((): GateInput => {
     const missing = { kind: isIdle ? 'failed' : 'waiting' } as const;
     const wizardMissing = {
       kind: isWizardFailed || (isIdle && !isStartupFresh) ? 'failed' : 'waiting',
@@ -76,7 +76,7 @@ function isFresh(reply: { readonly confirmedAt: number } | undefined): boolean {
   return reply !== undefined && reply.confirmedAt >= performance.timeOrigin;
 }
 
-function gateMarks(marks: StoredGateMarks): NonNullable<GateFacts['marks']> {
+function gateMarks(marks: StoredGateMarks): NonNullable<GateInput['marks']> {
   return {
     hasConsented: marks.privacyConsent !== undefined,
     messageSeen: marks.startupMessageSeen,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { gateOrder, type Gate, type NextGate } from '#domain/startup/gates.ts';
 
 /** The gates shown since the chain began, the one that is shown now last; none once it is passed. */
-export function useMetGates(gate: NextGate): readonly Gate[] {
+export function useShownGates(gate: NextGate): readonly Gate[] {
   const [met, setMet] = useState<readonly Gate[]>([]);
   const shown = gateOrder.find((each) => each === gate);
   const next =

@@ -9,7 +9,7 @@ import { PartBoundary } from '#ui/PartBoundary.tsx';
 
 /** The PIN screen has to be there when the app locks, with or without a network. */
 function preloadLocked(): void {
-  void Promise.allSettled([import('./Locked.tsx'), import('#features/lock/LockScreen.tsx')]);
+  void Promise.allSettled([import('./LockedApp.tsx'), import('#features/lock/LockScreen.tsx')]);
 }
 
 // Only a phone with a HID key asks.

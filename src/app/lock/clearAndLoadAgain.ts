@@ -19,7 +19,7 @@ import { queue, recallQueue } from '#store/queue.ts';
 import { noteStored } from '#store/session.ts';
 import { shelf } from '#store/shelf.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { clearSiteData, workAgain } from './siteData.ts';
+import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 
 /** What stands against it now. A disk that cannot say whether there is a draft has one. */
 export async function obstacleToClearing(): Promise<ClearObstacle | undefined> {
@@ -89,7 +89,7 @@ async function clearAndPutBack(): Promise<ClearOutcome> {
     forgetLost();
     return 'lost';
   } finally {
-    await workAgain().catch(() => undefined);
+    await reregisterWorker().catch(() => undefined);
   }
   freshSignInDone();
   noteStored();

@@ -2,7 +2,7 @@
 import { afterClearing } from '#store/afterClearing.ts';
 import type { Survivors } from '#store/forgetRows.ts';
 import { putBack } from '#store/putBack.ts';
-import { clearSiteData, workAgain } from './siteData.ts';
+import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 
 /** Less than a sign-out gives the disk: what survives has to be written again before the page is left. */
 const clearLimitMs = 5_000;
@@ -15,5 +15,5 @@ const clearLimitMs = 5_000;
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
   await clearSiteData('/signout-clear', clearLimitMs);
   await afterClearing(() => putBack(survivors));
-  await workAgain();
+  await reregisterWorker();
 }

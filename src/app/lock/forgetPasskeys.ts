@@ -5,7 +5,7 @@ import { tellLostSecretsWith, type LostSecret } from '#store/lock/lostSecrets.ts
  * Takes 'This device' off the browser's list of passkeys once it opens nothing any more, where the
  * browser can be told (WebAuthn's `signalUnknownCredential`). Begins; once for the page's life.
  */
-export function forgetLostPasskeys(): void {
+export function deleteLostPasskeys(): void {
   tellLostSecretsWith((lost) => {
     forget(lost).catch(() => undefined);
   });

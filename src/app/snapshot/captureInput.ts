@@ -41,7 +41,7 @@ export function captureInput(snapshot: HTMLElement, root: HTMLElement): Captured
         const next = digits === '' ? null : root.querySelector('input');
         if (next !== null) typeInto(next, digits);
         if (tap instanceof HTMLElement) tap.click();
-        // The way into gate mode comes later than the code, and finds the mark (`AtCode`).
+        // The way into gate mode comes later than the code, and finds the mark (`BarcodeActions`).
         else tap?.setAttribute('data-tapped', '');
       };
     },

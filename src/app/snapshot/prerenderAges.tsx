@@ -2,7 +2,7 @@
 import { reasonPlace, wordsPlace, type Aging } from '#domain/snapshot/snapshot.ts';
 import { clockToleranceMs } from '#domain/time/clockTolerance.ts';
 import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
-import { NetworkStrip } from '../shell/Banners.tsx';
+import { NetworkStrip } from '../layout/Banners.tsx';
 import { yieldToMain } from './yieldToMain.ts';
 import { renderDetached } from './renderDetached.ts';
 

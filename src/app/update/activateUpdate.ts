@@ -9,7 +9,7 @@ import {
   type Objection,
   type Occasion,
   type Vote,
-  type WindowFacts,
+  type WindowState,
 } from '#domain/update/activationPolicy.ts';
 
 /** Since when nobody sees this window, on the clock that nobody can set. */
@@ -20,13 +20,13 @@ export function recordVisibility(): void {
   hiddenSinceMs = isHidden ? (hiddenSinceMs ?? performance.now()) : undefined;
 }
 
-export function windowFacts(): WindowFacts {
+export function windowState(): WindowState {
   // The clock of the document begins with it.
   return { startedAtMs: 0, hiddenSinceMs, holds: currentReloadBlockers() };
 }
 
 export function voteOn(occasion: Occasion): Vote {
-  return mayActivate(windowFacts(), occasion, performance.now());
+  return mayActivate(windowState(), occasion, performance.now());
 }
 
 /** Lets the waiting version take over if no window objects. @returns what stands against it. */
@@ -52,7 +52,8 @@ const takeOverLimitMs = 2_000;
  */
 export async function activateUpdateAtLock(): Promise<void> {
   const before = controllerChanges.current();
-  if ((await activateUpdate('lock')) !== undefined || controllerChanges.current() !== before) return;
+  if ((await activateUpdate('lock')) !== undefined || controllerChanges.current() !== before)
+    return;
   await new Promise<void>((resolve) => {
     setTimeout(resolve, takeOverLimitMs);
     controllerChanges.subscribe(resolve);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visibleTabs } from '#domain/access/tabs.ts';
 import { startUpAccess } from '#domain/access/access.ts';
-import { cardFace } from '#domain/card/face.ts';
+import { cardView } from '#domain/card/cardView.ts';
 import { readReply } from '../reply.ts';
 import { cardFactsFrom, type CardReplies } from './cardFacts.ts';
 
@@ -69,7 +69,7 @@ const cardholders = readReply('cardholders', [
 describe('replies in, one card out', () => {
   test('template, settings and cardholders not loaded yet: still a card', () => {
     const facts = cardFactsFrom(replies());
-    expect(cardFace(facts, today)).toMatchObject({
+    expect(cardView(facts, today)).toMatchObject({
       brand: { kind: 'name', name: 'Example Organization' },
       holderName: 'Ada Example',
       banner: { label: 'activated', tone: 'green' },
@@ -97,13 +97,13 @@ describe('replies in, one card out', () => {
     const user = readReply('user', { ...userJson, cardholderId: null, profileEndDate: null });
     const facts = cardFactsFrom(replies({ user, cardholders }));
     expect(facts.profile?.profileId).toBe('profile-1');
-    expect(cardFace(facts, today).banner).toMatchObject({ label: 'expired', tone: 'red' });
+    expect(cardView(facts, today).banner).toMatchObject({ label: 'expired', tone: 'red' });
   });
 
   test('a profile switched to ahead of its own reply borrows no date from the other', () => {
     const facts = cardFactsFrom(replies({ cardholders, switchedTo: 'cardholder-1' }));
     expect(facts.cardholder?.department?.name).toBe('Logistics');
-    expect(cardFace(facts, today).validUntil).toEqual({ year: 2026, month: 3, day: 31 });
+    expect(cardView(facts, today).validUntil).toEqual({ year: 2026, month: 3, day: 31 });
   });
 
   test('SR-115: the emptiest replies that can be read are a neutral card', () => {
@@ -114,7 +114,7 @@ describe('replies in, one card out', () => {
       cardholders: readReply('cardholders', []),
       template: readReply('cardTemplate', {}),
     });
-    expect(cardFace(facts, today)).toMatchObject({
+    expect(cardView(facts, today)).toMatchObject({
       brand: { kind: 'none' },
       holderName: '',
       banner: { label: 'none', tone: 'blue' },
@@ -124,6 +124,6 @@ describe('replies in, one card out', () => {
 
   test('SR-119: dates that are none do not expire a card', () => {
     const user = readReply('user', { ...userJson, profileEndDate: '0000-00-00' });
-    expect(cardFace(cardFactsFrom(replies({ user })), today).banner.label).toBe('activated');
+    expect(cardView(cardFactsFrom(replies({ user })), today).banner.label).toBe('activated');
   });
 });

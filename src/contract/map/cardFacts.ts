@@ -25,7 +25,7 @@ export interface CardReplies {
   readonly switchedTo?: string | undefined;
 }
 
-/** The facts `cardFace`, `visibleTabs`, `policies` and `startUpAccess` take. */
+/** The facts `cardView`, `visibleTabs`, `policies` and `startUpAccess` take. */
 export function cardFactsFrom(replies: CardReplies): CardFacts {
   const person = toPerson(replies.user);
   const startup = toStartup(replies.startup);

@@ -6,20 +6,20 @@ import {
   examplePerson,
   exampleSaltoCard,
 } from '../card/facts.example.ts';
-import { visibleTabs, type TabFacts } from './tabs.ts';
+import { visibleTabs, type TabInput } from './tabs.ts';
 
-function names(change: Partial<TabFacts>): string[] {
+function names(change: Partial<TabInput>): string[] {
   return visibleTabs({ ...exampleFacts, ...change }).map(({ name }) => name);
 }
 
-const withCard = (change: object): Partial<TabFacts> => ({
+const withCard = (change: object): Partial<TabInput> => ({
   person: { ...examplePerson, cards: [{ ...exampleSaltoCard, ...change }] },
 });
 const fourTabs = ['id', 'details', 'notifications', 'settings'];
 const withKeys = ['id', 'details', 'keys', 'notifications', 'settings'];
 
 describe('section 2, digital ID card screen: tabs', () => {
-  test.each<[string, Partial<TabFacts>, string[]]>([
+  test.each<[string, Partial<TabInput>, string[]]>([
     ['without a key', {}, fourTabs],
     [
       'ID only if show-id-button is on',

@@ -10,7 +10,7 @@ export interface Tab {
   readonly unread: number | undefined;
 }
 
-export interface TabFacts extends FlagSources {
+export interface TabInput extends FlagSources {
   readonly person: Pick<Person, 'isArchived' | 'cards'>;
   readonly unreadCount: number;
 }
@@ -19,7 +19,7 @@ export interface TabFacts extends FlagSources {
  * Section 2, digital ID card screen: the tabs of the bottom bar, none of them when archived. Keys is also
  * there where the configuration switches OpenReader on (decision 46): its key is fetched on that screen.
  */
-export function visibleTabs(facts: TabFacts): readonly Tab[] {
+export function visibleTabs(facts: TabInput): readonly Tab[] {
   if (facts.person.isArchived) return [];
   const tabs: Tab[] = [];
   if (isOn('showIdButtonInStand', facts)) tabs.push({ name: 'id', unread: undefined });
@@ -35,6 +35,6 @@ export function visibleTabs(facts: TabFacts): readonly Tab[] {
  * 'Keys (only for an active salto_space digital card)': one of the person's cards, because a key is
  * fetched for a card by its id. The start-up's summary (`digitalCard`) names no card, so it opens nothing.
  */
-export function hasActiveKey({ person }: Pick<TabFacts, 'person'>): boolean {
+export function hasActiveKey({ person }: Pick<TabInput, 'person'>): boolean {
   return person.cards.some(isActiveSalto);
 }

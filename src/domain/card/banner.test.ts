@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cardBanner, type BannerFacts } from './banner.ts';
+import { cardBanner, type BannerInput } from './banner.ts';
 
 const today = { year: 2026, month: 3, day: 31 };
-const activated: BannerFacts = {
+const activated: BannerInput = {
   status: 'activated',
   statusWord: 'Activated',
   photoStatus: 'approved',
@@ -13,7 +13,7 @@ const yesterday = { year: 2026, month: 3, day: 30 };
 const tomorrow = { year: 2026, month: 4, day: 1 };
 
 describe('decision, banner order; section 4, colours', () => {
-  test.each<[string, Partial<BannerFacts>, string, string]>([
+  test.each<[string, Partial<BannerInput>, string, string]>([
     ['activated', {}, 'activated', 'green'],
     [
       'blocked before a passed date',
@@ -62,7 +62,7 @@ describe('decision, banner order; section 4, colours', () => {
   });
 
   test('SR-116: an unknown person status is shown by its own word, neutrally', () => {
-    const facts: BannerFacts = { ...activated, status: 'unknown', statusWord: 'FooBar' };
+    const facts: BannerInput = { ...activated, status: 'unknown', statusWord: 'FooBar' };
     expect(cardBanner(facts, today)).toEqual({
       label: 'unknown',
       tone: 'blue',
@@ -71,7 +71,7 @@ describe('decision, banner order; section 4, colours', () => {
   });
 
   test('SR-116: an unknown photo status never lets a green banner through', () => {
-    const facts: BannerFacts = { ...activated, photoStatus: 'unknown', photoStatusWord: 'Odd' };
+    const facts: BannerInput = { ...activated, photoStatus: 'unknown', photoStatusWord: 'Odd' };
     expect(cardBanner(facts, today)).toEqual({ label: 'unknown', tone: 'blue', statusWord: 'Odd' });
   });
 });

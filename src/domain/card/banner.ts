@@ -26,7 +26,7 @@ export interface CardBanner {
   readonly statusWord: string | undefined;
 }
 
-export interface BannerFacts {
+export interface BannerInput {
   readonly status: PersonStatus;
   readonly statusWord: string | undefined;
   readonly photoStatus: PhotoStatus;
@@ -72,7 +72,7 @@ const tones: Readonly<Partial<Record<BannerLabel, BannerTone>>> = {
  * word in blue: only an approved photo lets the person status through.
  * @param today the calendar day in the phone's zone: the end date itself is still valid.
  */
-export function cardBanner(facts: BannerFacts, today: CalendarDate): CardBanner {
+export function cardBanner(facts: BannerInput, today: CalendarDate): CardBanner {
   if (facts.status === 'blocked') return banner('blocked', undefined);
   if (facts.status === 'expired' || hasEnded(facts.validUntil, today)) {
     return banner('expired', undefined);

@@ -3,8 +3,8 @@
  * to a wish, in whole device pixels (decisions: barcode values, card shape).
  */
 import { barHeightPx, barWidthPx } from './barcode.ts';
-import type { CodeSides } from './gateDrawing.ts';
-import { moduleWidth } from './moduleWidth.ts';
+import type { CodeSides } from './scanLayout.ts';
+import { barcodeModuleWidth } from './barcodeModuleWidth.ts';
 
 /** One module of a QR code, in CSS pixels: the smallest version is then half as wide as a phone. */
 const qrWishPx = 9;
@@ -40,7 +40,7 @@ export function cardDrawing(sides: CodeSides, room: CardRoom): CardDrawing {
 }
 
 function linear(columns: number, { width, height = barHeightPx, ratio }: CardRoom): CardDrawing {
-  const modulePx = moduleWidth(columns, width, barWidthPx, ratio);
+  const modulePx = barcodeModuleWidth(columns, width, barWidthPx, ratio);
   const isInSight = height >= shortestBarsPx;
   return {
     modulePx,
@@ -49,12 +49,12 @@ function linear(columns: number, { width, height = barHeightPx, ratio }: CardRoo
 }
 
 function square(columns: number, { width, height, ratio }: CardRoom): CardDrawing {
-  const widest = moduleWidth(columns, width, qrWishPx, ratio);
+  const widest = barcodeModuleWidth(columns, width, qrWishPx, ratio);
   const inSight =
     height === undefined
       ? widest
-      : moduleWidth(columns, Math.min(width, Math.max(0, height)), qrWishPx, ratio);
-  const scrolled = moduleWidth(columns, width, qrScrolledPx, ratio);
+      : barcodeModuleWidth(columns, Math.min(width, Math.max(0, height)), qrWishPx, ratio);
+  const scrolled = barcodeModuleWidth(columns, width, qrScrolledPx, ratio);
   // A large code has small modules whatever the height: what the width allows is enough then.
   const isInSight =
     inSight * columns <= (height ?? Infinity) && inSight >= Math.min(qrLeastPx, widest);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardBanner } from './banner.ts';
 import { cutText, maxCardLabel, maxCardText } from './cutText.ts';
 import { exampleFacts } from './facts.example.ts';
-import { cardFace } from './face.ts';
+import { cardView } from './cardView.ts';
 
 describe('a text that is too long ends in an ellipsis', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('a text that is too long ends in an ellipsis', () => {
 describe('texts of 20,000 letters on the card', () => {
   const long = 'x'.repeat(20_000);
   const today = { year: 2026, month: 1, day: 1 };
-  const face = cardFace(
+  const face = cardView(
     {
       ...exampleFacts,
       organization: { ...exampleFacts.organization, name: long, logo: undefined },

@@ -3,14 +3,14 @@ import type { FeatureSettings } from '../settings/featureSettings.ts';
 import type { Organization } from '../startup/organization.ts';
 import type { StandConfig } from '../startup/standConfig.ts';
 import type { DigitalCard } from './card.ts';
-import type { FieldFacts } from './fieldFacts.ts';
+import type { FieldInput } from './fieldFacts.ts';
 import type { CardTemplate } from './template.ts';
 
 /**
  * Everything the digital ID card is made of. Template, settings and cardholder may not be loaded
  * yet: it is a card all the same.
  */
-export interface CardFacts extends FieldFacts, FlagSources {
+export interface CardFacts extends FieldInput, FlagSources {
   readonly organization: Organization;
   readonly config: StandConfig;
   readonly settings: FeatureSettings | undefined;

@@ -1,9 +1,9 @@
 import { describesProfile } from '../profile/activeProfile.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
-import type { FieldFacts } from './fieldFacts.ts';
+import type { FieldInput } from './fieldFacts.ts';
 import { validUntil } from './validUntil.ts';
 
-type Getter = (facts: FieldFacts) => string | CalendarDate | undefined;
+type Getter = (facts: FieldInput) => string | CalendarDate | undefined;
 
 /** Section 3: the fields a template may name. Nothing but these names is ever looked up. */
 const getters: Readonly<Record<string, Getter>> = {
@@ -39,12 +39,12 @@ const getters: Readonly<Record<string, Getter>> = {
 };
 
 /** The value behind a template's field name; `undefined` for an unknown name or no value. */
-export function fieldValue(name: string, facts: FieldFacts): string | CalendarDate | undefined {
+export function fieldValue(name: string, facts: FieldInput): string | CalendarDate | undefined {
   return Object.hasOwn(getters, name) ? getters[name]?.(facts) : undefined;
 }
 
 /** The user's answer first where it is about this profile: it is there before the cardholders are. */
-function profileName({ person, profile, cardholder }: FieldFacts): string | undefined {
+function profileName({ person, profile, cardholder }: FieldInput): string | undefined {
   const own = describesProfile(person, profile) ? person.profileName : undefined;
   return own ?? profile?.name ?? cardholder?.profile?.name;
 }

@@ -1,7 +1,7 @@
-import type { FieldFacts } from './fieldFacts.ts';
+import type { FieldInput } from './fieldFacts.ts';
 
 /** The cardholder's name in one line, else the name on the card; empty when nothing names them. */
-export function holderName({ person, cardholder }: FieldFacts): string {
+export function holderName({ person, cardholder }: FieldInput): string {
   const parts = [person.firstName, person.lastName].map((part) => part?.trim() ?? '');
   const name = parts.filter((part) => part !== '').join(' ');
   return name === '' ? (cardholder?.nameOnCard?.trim() ?? '') : name;

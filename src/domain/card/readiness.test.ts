@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gateTasks, type GateFacts, type GateFault } from './readiness.ts';
+import { readinessTasks, type ReadinessInput, type ReadinessFault } from './readiness.ts';
 
 const now = Date.parse('2026-04-01T10:00:00Z');
 const hour = 3_600_000;
 
-const ready: GateFacts = {
+const ready: ReadinessInput = {
   isStoreApp: false,
   code: 'passed',
   photo: 'decodes',
@@ -18,7 +18,7 @@ const ready: GateFacts = {
   files: 'kept',
 };
 
-const unknown: GateFacts = {
+const unknown: ReadinessInput = {
   ...ready,
   code: undefined,
   photo: undefined,
@@ -29,8 +29,8 @@ const unknown: GateFacts = {
   files: 'unknown',
 };
 
-const faultsOf = (facts: GateFacts): readonly GateFault[] =>
-  gateTasks(facts, now).map(({ fault }) => fault);
+const faultsOf = (facts: ReadinessInput): readonly ReadinessFault[] =>
+  readinessTasks(facts, now).map(({ fault }) => fault);
 
 const key = { screen: 'HidMobile', isHere: true, isRadioOff: false } as const;
 
@@ -55,7 +55,7 @@ describe('gate, ready for the gate?: one thing wrong, with where it is put right
     ['files are missing', { files: 'missing' }, 'filesMissing', 'OnThisDevice'],
     ['no worker in control', { isControlled: false }, 'notControlled', 'reload'],
   ] as const)('%s', (_what, differing, fault, fix) => {
-    const found = gateTasks({ ...ready, ...differing }, now);
+    const found = readinessTasks({ ...ready, ...differing }, now);
     expect(found.map((each) => each.fault)).toEqual([fault]);
     const [only] = found;
     const where =
@@ -69,13 +69,13 @@ describe('gate, ready for the gate?: one thing wrong, with where it is put right
 });
 
 test('nothing is wrong: nothing is said', () => {
-  expect(gateTasks(ready, now)).toEqual([]);
-  expect(gateTasks({ ...ready, keys: [key] }, now)).toEqual([]);
+  expect(readinessTasks(ready, now)).toEqual([]);
+  expect(readinessTasks({ ...ready, keys: [key] }, now)).toEqual([]);
 });
 
 test('what cannot be judged is not wrong', () => {
-  expect(gateTasks(unknown, now)).toEqual([]);
-  expect(gateTasks({ ...unknown, code: 'notRun' }, now)).toEqual([]);
+  expect(readinessTasks(unknown, now)).toEqual([]);
+  expect(readinessTasks({ ...unknown, code: 'notRun' }, now)).toEqual([]);
 });
 
 test('everything is wrong: what fails at the gate comes first', () => {
@@ -112,7 +112,7 @@ test('a store app carries its files, and needs no worker', () => {
   const of = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
   fc.assert(
     fc.property(
-      of<GateFacts['files']>('kept', 'missing', 'unknown'),
+      of<ReadinessInput['files']>('kept', 'missing', 'unknown'),
       of(true, false, undefined),
       (files, isControlled) => {
         const facts = { ...ready, isStoreApp: true, files, isControlled };

@@ -4,7 +4,7 @@ import { confirmedAge } from './freshness.ts';
 import type { CodeSelfCheck } from './selfCheck.ts';
 
 /** A digital key that the person has a card for. */
-export interface KeyFacts {
+export interface KeyReadiness {
   /** Where it is set up. */
   readonly screen: Extract<ScreenName, 'Keys' | 'HidMobile'>;
   /** Undefined where this device cannot hold one, or has not looked yet. */
@@ -13,7 +13,7 @@ export interface KeyFacts {
 }
 
 /** `undefined` and `unknown` stand for what cannot be judged, which is not wrong. */
-export interface GateFacts {
+export interface ReadinessInput {
   /** It carries its files itself, and is installed. */
   readonly isStoreApp: boolean;
   readonly code: CodeSelfCheck | undefined;
@@ -24,13 +24,13 @@ export interface GateFacts {
   /** By this device's clock; undefined while it is being asked for. */
   readonly confirmedAtMs: number | undefined;
   readonly isClockWrong: boolean;
-  readonly keys: readonly KeyFacts[];
+  readonly keys: readonly KeyReadiness[];
   /** Whether a service worker answers for this page. */
   readonly isControlled: boolean | undefined;
   readonly files: 'kept' | 'missing' | 'unknown';
 }
 
-export type GateFault =
+export type ReadinessFault =
   | 'codeDiffers'
   | 'codeUnread'
   | 'photoBroken'
@@ -45,14 +45,14 @@ export type GateFault =
   | 'notControlled';
 
 /** `act`: a button does it; `byHand`: the person does, and the words say how. */
-export type GateFix =
+export type ReadinessFix =
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   | { readonly kind: 'act'; readonly act: 'refresh' | 'reload' }
   | { readonly kind: 'byHand' };
 
-export interface GateTask {
-  readonly fault: GateFault;
-  readonly fix: GateFix;
+export interface ReadinessTask {
+  readonly fault: ReadinessFault;
+  readonly fix: ReadinessFix;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface GateTask {
  * without a network needs. What keeps it so in the long run belongs to Settings, what the card's status says
  * to `statusFaults`.
  */
-export function gateTasks(facts: GateFacts, nowMs: number): readonly GateTask[] {
+export function readinessTasks(facts: ReadinessInput, nowMs: number): readonly ReadinessTask[] {
   return [
     ...atTheScanner(facts),
     ...forTheOfficer(facts, nowMs),
@@ -70,13 +70,13 @@ export function gateTasks(facts: GateFacts, nowMs: number): readonly GateTask[] 
   ];
 }
 
-function atTheScanner({ code }: GateFacts): readonly GateTask[] {
+function atTheScanner({ code }: ReadinessInput): readonly ReadinessTask[] {
   if (code === 'differs') return [task('codeDiffers', act('refresh'))];
   if (code === 'unread') return [task('codeUnread', act('refresh'))];
   return [];
 }
 
-function forTheOfficer(facts: GateFacts, nowMs: number): readonly GateTask[] {
+function forTheOfficer(facts: ReadinessInput, nowMs: number): readonly ReadinessTask[] {
   const { photo, mayUploadPhoto, confirmedAtMs, isClockWrong } = facts;
   const isStale = confirmedAtMs !== undefined && confirmedAge(confirmedAtMs, nowMs).isStale;
   return [
@@ -88,14 +88,14 @@ function forTheOfficer(facts: GateFacts, nowMs: number): readonly GateTask[] {
   ];
 }
 
-function atTheReader({ keys }: GateFacts): readonly GateTask[] {
+function atTheReader({ keys }: ReadinessInput): readonly ReadinessTask[] {
   return keys.flatMap(({ screen, isHere, isRadioOff }) => {
     if (isHere === false) return [task('keyMissing', to(screen))];
     return isHere === true && isRadioOff ? [task('radioOff', to(screen))] : [];
   });
 }
 
-function atTheNextStart(facts: GateFacts): readonly GateTask[] {
+function atTheNextStart(facts: ReadinessInput): readonly ReadinessTask[] {
   const { isStoreApp, isCardKept, files, isControlled } = facts;
   return [
     ...(isCardKept === false ? [task('cardNotKept', to('OnThisDevice'))] : []),
@@ -104,16 +104,16 @@ function atTheNextStart(facts: GateFacts): readonly GateTask[] {
   ];
 }
 
-const byHand: GateFix = { kind: 'byHand' };
+const byHand: ReadinessFix = { kind: 'byHand' };
 
-function to(screen: ScreenName): GateFix {
+function to(screen: ScreenName): ReadinessFix {
   return { kind: 'screen', screen };
 }
 
-function act(name: Extract<GateFix, { kind: 'act' }>['act']): GateFix {
+function act(name: Extract<ReadinessFix, { kind: 'act' }>['act']): ReadinessFix {
   return { kind: 'act', act: name };
 }
 
-function task(fault: GateFault, fix: GateFix): GateTask {
+function task(fault: ReadinessFault, fix: ReadinessFix): ReadinessTask {
   return { fault, fix };
 }

@@ -9,7 +9,7 @@ export type StatusFault =
   | 'photoRejected'
   | 'photoInReview';
 
-export interface StatusFacts {
+export interface StatusInput {
   readonly banner: { readonly label: BannerLabel };
   /** The person's status is Withdrawn, whatever the banner says of the photo. */
   readonly isWithdrawn: boolean;
@@ -32,7 +32,7 @@ export function statusFaults({
   banner: { label },
   isWithdrawn,
   isCardBlocked,
-}: StatusFacts): readonly StatusFault[] {
+}: StatusInput): readonly StatusFault[] {
   const person = ofPerson[label] ?? (isWithdrawn ? 'statusWithdrawn' : undefined);
   const card = isCardBlocked ? 'cardBlocked' : undefined;
   return [person, card, ofPhoto[label]].filter(
@@ -41,7 +41,7 @@ export function statusFaults({
 }
 
 /** Whether the card counts at no gate, and is drawn without its colours; a photo's state mutes nothing. */
-export function isMuted(facts: StatusFacts): boolean {
+export function isMuted(facts: StatusInput): boolean {
   return statusFaults(facts).some((fault) => !(fault in photoFaults));
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../time/calendarDate.ts';
 import { readableTextColour, type HexColour } from './colours.ts';
 import { cutText, maxCardLabel, maxCardText } from './cutText.ts';
-import type { FieldFacts } from './fieldFacts.ts';
+import type { FieldInput } from './fieldFacts.ts';
 import { fieldValue } from './fieldNames.ts';
 
 /** One of the card's three bands as configured; a colour that is none is `undefined`. */
@@ -74,7 +74,7 @@ export const mutedColours: CardColours = {
 };
 
 /** Section 3: the five positions, of which the first holds two fields. */
-export function cardFields(template: CardTemplate | undefined, facts: FieldFacts): CardFields {
+export function cardFields(template: CardTemplate | undefined, facts: FieldInput): CardFields {
   const first = template?.firstPosition.filter((name) => name.trim() !== '') ?? [];
   const [left, right] = first.length > 0 ? first : defaultNames.first;
   return {
@@ -103,7 +103,7 @@ function bandColours(band: TemplateBand | undefined, defaultBackground: HexColou
 function resolve(
   configured: string | undefined,
   defaultName: string | undefined,
-  facts: FieldFacts,
+  facts: FieldInput,
 ): CardField {
   const given = configured?.trim() ?? '';
   const whole = given === '' ? (defaultName ?? '') : given;

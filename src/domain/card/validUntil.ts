@@ -1,9 +1,9 @@
 import { describesProfile } from '../profile/activeProfile.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
-import type { FieldFacts } from './fieldFacts.ts';
+import type { FieldInput } from './fieldFacts.ts';
 
 /** Decision, banner order: 'the active profile's end date, else the cardholder's'. */
-export function validUntil({ person, profile, cardholder }: FieldFacts): CalendarDate | undefined {
+export function validUntil({ person, profile, cardholder }: FieldInput): CalendarDate | undefined {
   const profileEnd = describesProfile(person, profile) ? person.profileEndDate : undefined;
   return profileEnd ?? cardholder?.endDate;
 }

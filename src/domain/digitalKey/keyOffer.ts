@@ -4,7 +4,7 @@ import type { Card } from '../card/card.ts';
 /** `none`: no card and no configuration gives this person a key. */
 export type KeyOffer = 'vendor' | 'openReader' | 'wallet' | 'barcode' | 'none';
 
-export interface OfferFacts {
+export interface KeyOfferInput {
   /** An active salto_space card. */
   readonly hasVendorKey: boolean;
   /** The vendor's part is in this app. */
@@ -20,7 +20,7 @@ export interface OfferFacts {
  * 'vendor SDK present: vendor; OpenReader credential and GATT available: OpenReader; wallet pass: use
  * Wallet; otherwise the digital ID barcode plus an explanation'.
  */
-export function keyOffer(facts: OfferFacts): KeyOffer {
+export function keyOffer(facts: KeyOfferInput): KeyOffer {
   if (facts.hasVendorKey && facts.canUseVendor) return 'vendor';
   if (facts.hasOpenReader && facts.canReachReaders) return 'openReader';
   if (!facts.hasVendorKey && !facts.hasOpenReader) return 'none';

@@ -1,11 +1,11 @@
 /** A key for the organization's own readers: what is offered, its states, and its seven days. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOffer, offerInWindow, type KeyOffer, type OfferFacts } from './keyOffer.ts';
+import { keyOffer, offerInWindow, type KeyOffer, type KeyOfferInput } from './keyOffer.ts';
 import { documentStanding, isRenewalDue } from './openReaderDocument.ts';
 import { nextOpenReader, type OpenReaderEvent, type OpenReaderState } from './openReaderState.ts';
 
-const nothing: OfferFacts = {
+const nothing: KeyOfferInput = {
   hasVendorKey: false,
   canUseVendor: false,
   hasOpenReader: false,
@@ -14,7 +14,7 @@ const nothing: OfferFacts = {
 };
 
 describe('design 4.3, the order of offers', () => {
-  test.each<[string, Partial<OfferFacts>, KeyOffer]>([
+  test.each<[string, Partial<KeyOfferInput>, KeyOffer]>([
     ['nothing', {}, 'none'],
     ['a pass alone has its own screen', { hasWalletPass: true }, 'none'],
     ['the vendor’s part is here', { hasVendorKey: true, canUseVendor: true }, 'vendor'],

@@ -8,7 +8,7 @@ import {
   isSpent,
   noTries,
   triesHint,
-  tryGate,
+  attemptAllowance,
   type SeenCounter,
   type TryCounter,
 } from './tries.ts';
@@ -35,7 +35,7 @@ describe("design, ladder: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wip
 
   test('after the tenth there is no try, whatever the clocks say', () => {
     const late: ClockReading = { wallMs: at + 1e12, monotonicMs: 1e12 };
-    expect(tryGate({ fails: 10, at }, late, undefined)).toEqual({ kind: 'spent' });
+    expect(attemptAllowance({ fails: 10, at }, late, undefined)).toEqual({ kind: 'spent' });
     expect(isSpent({ fails: 9, at })).toBe(false);
     expect(isSpent({ fails: 10, at })).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('SR-009, clocks: five minutes after the sixth try', () => {
     ['after a reload, set back: begun anew', now(-2 * hourMs, -900), undefined, 5 * minuteMs],
     ['another counter was seen', now(2 * minuteMs, 9 * minuteMs), otherSeen(), 3 * minuteMs],
   ])('%s', (_name, moment, known, expected) => {
-    const gate = tryGate(counter, moment, known);
+    const gate = attemptAllowance(counter, moment, known);
     if (expected === 'open') expect(gate).toEqual({ kind: 'open' });
     else expect(gate).toMatchObject({ kind: 'waiting', remainingMs: expected });
   });
@@ -110,23 +110,31 @@ describe('SR-009, clocks: five minutes after the sixth try', () => {
   }
 
   test('a delay that began anew runs off by the new time, and is not begun anew each look', () => {
-    const first = tryGate(counter, now(-2 * hourMs, 0), undefined);
+    const first = attemptAllowance(counter, now(-2 * hourMs, 0), undefined);
     if (first.kind !== 'waiting') throw new Error('not waiting');
-    const later = tryGate(first.seen.counter, now(-2 * hourMs + minuteMs, 0), undefined);
+    const later = attemptAllowance(first.seen.counter, now(-2 * hourMs + minuteMs, 0), undefined);
     expect(later).toMatchObject({ kind: 'waiting', remainingMs: 4 * minuteMs });
-    const open = tryGate(first.seen.counter, now(-2 * hourMs + 5 * minuteMs, 0), undefined);
+    const open = attemptAllowance(
+      first.seen.counter,
+      now(-2 * hourMs + 5 * minuteMs, 0),
+      undefined,
+    );
     expect(open).toEqual({ kind: 'open' });
   });
 
   test('a clock that stays right stores nothing anew', () => {
-    const gate = tryGate(counter, now(minuteMs, minuteMs), seen);
+    const gate = attemptAllowance(counter, now(minuteMs, minuteMs), seen);
     expect(gate).toMatchObject({ seen });
   });
 });
 
 test('decision 47: with fewer than five failed tries a clock that was set back locks nobody out', () => {
   for (let fails = 0; fails < 5; fails += 1) {
-    const gate = tryGate({ fails, at }, { wallMs: at - 10 * hourMs, monotonicMs: 0 }, undefined);
+    const gate = attemptAllowance(
+      { fails, at },
+      { wallMs: at - 10 * hourMs, monotonicMs: 0 },
+      undefined,
+    );
     expect(gate).toEqual({ kind: 'open' });
   }
 });
@@ -171,7 +179,7 @@ function play(device: Device, act: Act): void {
   switch (act.act) {
     case 'try': {
       device.counter = witnessedCounter(recordOf(device), device.witness, device.wallMs);
-      const gate = tryGate(device.counter, device, device.seen);
+      const gate = attemptAllowance(device.counter, device, device.seen);
       if (gate.kind === 'spent') device.isWiped = true;
       if (gate.kind === 'waiting') {
         device.counter = gate.seen.counter;
@@ -305,7 +313,7 @@ describe('whatever a thief does', () => {
         (fails, storedAt, wallMs, monotonicMs, seenAt) => {
           const counter = { fails, at: storedAt };
           const seen = seenAt === undefined ? undefined : { counter, monotonicMs: seenAt };
-          const gate = tryGate(counter, { wallMs, monotonicMs }, seen);
+          const gate = attemptAllowance(counter, { wallMs, monotonicMs }, seen);
           if (gate.kind !== 'waiting') return;
           expect(gate.remainingMs).toBeGreaterThan(0);
           expect(gate.remainingMs).toBeLessThanOrEqual(delayMsAfter(fails));

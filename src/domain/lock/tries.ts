@@ -42,7 +42,7 @@ export function delayMsAfter(fails: number): number {
  * `open`: a try may be counted. `spent`: all are used up, everything is wiped.
  * `waiting`: no try; `counter` is to be stored where it differs, for the delay that began anew.
  */
-export type TryGate =
+export type AttemptAllowance =
   | { readonly kind: 'open' }
   | { readonly kind: 'spent' }
   | { readonly kind: 'waiting'; readonly remainingMs: number; readonly seen: SeenCounter };
@@ -53,7 +53,11 @@ export type TryGate =
  * this page life has itself seen of it: never shorter than it was (design, 'Attempt counter').
  * @param seen what this page life knows of the counter; another counter's is no use.
  */
-export function tryGate(counter: TryCounter, now: ClockReading, seen: SeenCounter | undefined): TryGate {
+export function attemptAllowance(
+  counter: TryCounter,
+  now: ClockReading,
+  seen: SeenCounter | undefined,
+): AttemptAllowance {
   if (counter.fails >= maxTries) return { kind: 'spent' };
   const delayMs = delayMsAfter(counter.fails);
   if (delayMs === 0) return { kind: 'open' };

@@ -1,7 +1,7 @@
 /** The mark on the app's icon. */
 export type Badge = 'none' | 'dot' | number;
 
-export interface BadgeFacts {
+export interface BadgeInput {
   readonly session: 'signedOut' | 'locked' | 'open';
   /** How many are unread, as far as it is known. */
   readonly unread: number | undefined;
@@ -11,7 +11,7 @@ export interface BadgeFacts {
  * Decision 39: a count for who may see the app, a plain dot while it is locked, nothing once signed out.
  * @returns undefined where nothing is known: the mark stays as it is.
  */
-export function badgeOf({ session, unread }: BadgeFacts): Badge | undefined {
+export function badgeOf({ session, unread }: BadgeInput): Badge | undefined {
   if (session === 'signedOut') return 'none';
   if (unread === undefined) return undefined;
   if (unread <= 0) return 'none';

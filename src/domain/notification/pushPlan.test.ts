@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayOfferPush, pushPlan, pushStanding, wantsPush, type PushFacts } from './pushPlan.ts';
+import { mayOfferPush, pushPlan, pushStanding, wantsPush, type PushInput } from './pushPlan.ts';
 
-const wanted: PushFacts = {
+const wanted: PushInput = {
   permission: 'granted',
   choice: 'on',
   serverKey: 'key-1',
@@ -11,7 +11,7 @@ const wanted: PushFacts = {
 };
 
 describe('SR-134: what is wished against what is there, at each start and after each refresh', () => {
-  test.each<[string, Partial<PushFacts>, ReturnType<typeof pushPlan>]>([
+  test.each<[string, Partial<PushInput>, ReturnType<typeof pushPlan>]>([
     ['all is as it should be', {}, { subscription: 'keep', outdated: undefined }],
     [
       'the server was never told',
@@ -63,7 +63,7 @@ describe('SR-134: what is wished against what is there, at each start and after 
   });
 
   test('nothing is subscribed that was not wanted and allowed', () => {
-    const facts: fc.Arbitrary<PushFacts> = fc.record({
+    const facts: fc.Arbitrary<PushInput> = fc.record({
       permission: fc.constantFrom('unsupported', 'refused', 'undecided', 'granted'),
       choice: fc.constantFrom('on', 'off', undefined),
       serverKey: fc.constantFrom('key-1', 'key-2', undefined),
@@ -84,7 +84,7 @@ describe('SR-134: what is wished against what is there, at each start and after 
 });
 
 describe('what Settings says', () => {
-  test.each<[string, Partial<PushFacts>, boolean, ReturnType<typeof pushStanding>]>([
+  test.each<[string, Partial<PushInput>, boolean, ReturnType<typeof pushStanding>]>([
     ['on', {}, true, 'on'],
     ['wanted, and the server does not know yet', {}, false, 'waiting'],
     ['off', { choice: 'off' }, false, 'off'],

@@ -10,7 +10,7 @@ export type PushPermission = 'unsupported' | 'refused' | 'undecided' | 'granted'
 /** What the person has said; nothing before they were asked, and after a sign-out. */
 export type PushChoice = 'on' | 'off';
 
-export interface PushFacts {
+export interface PushInput {
   readonly permission: PushPermission;
   readonly choice: PushChoice | undefined;
   /** The key that the server sends with; undefined where it sends none. */
@@ -27,12 +27,12 @@ export interface PushPlan {
   readonly outdated: string | undefined;
 }
 
-export function wantsPush({ permission, choice, serverKey }: PushFacts): boolean {
+export function wantsPush({ permission, choice, serverKey }: PushInput): boolean {
   return permission === 'granted' && choice === 'on' && serverKey !== undefined;
 }
 
 /** Decision 16 and SR-134: a new key of the server, or a subscription that has gone, is a new token. */
-export function pushPlan(facts: PushFacts): PushPlan {
+export function pushPlan(facts: PushInput): PushPlan {
   const { subscribed, registered, serverKey } = facts;
   if (!wantsPush(facts)) {
     return { subscription: subscribed === undefined ? 'none' : 'cancel', outdated: registered };
@@ -51,7 +51,7 @@ export function pushPlan(facts: PushFacts): PushPlan {
 export type PushStanding = 'unknown' | 'unsupported' | 'refused' | 'off' | 'waiting' | 'on';
 
 /** @param isRegistered whether the server knows this device's present subscription. */
-export function pushStanding(facts: PushFacts, isRegistered: boolean): PushStanding {
+export function pushStanding(facts: PushInput, isRegistered: boolean): PushStanding {
   if (facts.permission === 'unsupported' || facts.serverKey === undefined) return 'unsupported';
   if (facts.permission === 'refused') return 'refused';
   if (!wantsPush(facts)) return 'off';

@@ -2,7 +2,7 @@
  * The fields of a profile as screens show and edit them: which there are, in which order, with which
  * label, value and options (specification, section 2 'Profile' and 'EditProfile').
  */
-import type { FieldFacts } from '../card/fieldFacts.ts';
+import type { FieldInput } from '../card/fieldFacts.ts';
 import { fieldValue } from '../card/fieldNames.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
 import {
@@ -39,7 +39,7 @@ export interface ProfileField {
 }
 
 export interface FieldSources {
-  readonly facts: FieldFacts;
+  readonly facts: FieldInput;
   readonly labels: LabelOverrides;
   readonly options: OptionLists;
   /** A language tag, for the order of options. */
@@ -116,7 +116,7 @@ function controlOf({ kind }: KnownField, options: readonly Option[]): FieldContr
 }
 
 /** A lookup without its list cannot be chosen, and a cardholder not loaded has nothing to change. */
-function canBeEdited(known: KnownField, options: readonly Option[], facts: FieldFacts): boolean {
+function canBeEdited(known: KnownField, options: readonly Option[], facts: FieldInput): boolean {
   if (known.kind === 'fixed') return false;
   if (known.kind === 'lookup' && options.length === 0) return false;
   return known.owner === 'person' || facts.cardholder !== undefined;
@@ -130,7 +130,7 @@ function withPresent(options: readonly Option[], present: Option): readonly Opti
 function shownValue(
   { owner, name }: KnownField,
   optionName: string,
-  facts: FieldFacts,
+  facts: FieldInput,
 ): string | CalendarDate | undefined {
   const template = name === 'ProfileName' || owner === 'cardholder' ? 'Cardholder' : 'Person';
   const value = fieldValue(`${template}.${name}`, facts);

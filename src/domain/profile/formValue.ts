@@ -1,4 +1,4 @@
-import type { FieldFacts } from '../card/fieldFacts.ts';
+import type { FieldInput } from '../card/fieldFacts.ts';
 import { fieldValue } from '../card/fieldNames.ts';
 import { parseCalendarDate, toIsoMidnightUtc, type CalendarDate } from '../time/calendarDate.ts';
 import type { Cardholder, Lookup } from './cardholder.ts';
@@ -11,7 +11,7 @@ export type FormValue = string;
 /** The present value as an option: its id is what the form holds, its name what is read. */
 export function formValue(
   known: KnownField,
-  facts: FieldFacts,
+  facts: FieldInput,
   options: readonly Option[],
 ): Option {
   if (known.kind === 'lookup') return lookupOption(lookupOf(known, facts.cardholder), options);

@@ -9,7 +9,7 @@ import {
   nextGate,
   type Answer,
   type Gate,
-  type GateFacts,
+  type GateInput,
   type GateMarks,
   type GatePerson,
   type NextGate,
@@ -40,7 +40,7 @@ const person = (differing: Partial<GatePerson> = {}): Answer<GatePerson> =>
   known({ ...inOrder, ...differing });
 
 /** Somebody who comes for the first time, of whom nothing is asked. */
-const newcomer: GateFacts = {
+const newcomer: GateInput = {
   isLockPending: false,
   hasPassed: false,
   config: config(),
@@ -50,7 +50,7 @@ const newcomer: GateFacts = {
   marks: noMarks,
 };
 
-const facts = (differing: Partial<GateFacts>): GateFacts => ({ ...newcomer, ...differing });
+const facts = (differing: Partial<GateInput>): GateInput => ({ ...newcomer, ...differing });
 const marked = (differing: Partial<GateMarks>): GateMarks => ({ ...noMarks, ...differing });
 
 /** Everything that can be asked at once. */
@@ -64,9 +64,9 @@ const everything = facts({
 });
 
 /** What the answer to a gate leaves behind. */
-function answered(gate: Gate, before: GateFacts): GateFacts {
+function answered(gate: Gate, before: GateInput): GateInput {
   const marks = before.marks ?? noMarks;
-  const withMarks = (differing: Partial<GateMarks>): GateFacts => ({
+  const withMarks = (differing: Partial<GateMarks>): GateInput => ({
     ...before,
     marks: { ...marks, ...differing },
   });
@@ -101,7 +101,7 @@ function isGate(next: NextGate): next is Gate {
 }
 
 /** The gates that somebody passes who answers each. */
-function walked(from: GateFacts): readonly NextGate[] {
+function walked(from: GateInput): readonly NextGate[] {
   const path: NextGate[] = [];
   let at = from;
   for (;;) {
@@ -131,7 +131,7 @@ describe('section 2, startup gate chain (in order)', () => {
 
 describe('section 2 and 4, when each gate is pending', () => {
   const custom = { showFixedMessage: true, messageToDisplay: 'Bring your card.' };
-  test.each<[string, Partial<GateFacts>, NextGate]>([
+  test.each<[string, Partial<GateInput>, NextGate]>([
     [
       'the startup message where startupPage.show says so',
       { settings: settings({ showsStartupPage: true }) },
@@ -214,7 +214,7 @@ describe('section 2 and 4, when each gate is pending', () => {
     ).map(
       ([title, identityIsMandatory, answeredIdentity, next]): [
         string,
-        Partial<GateFacts>,
+        Partial<GateInput>,
         NextGate,
       ] => [
         `the identity gate after ${title} (decision 58)`,
@@ -272,7 +272,7 @@ describe('section 8, for who has not passed', () => {
     expect(walked(facts({ settings: failed }))).toEqual(['startupMessage', 'privacyPolicy', 'app']);
   });
 
-  test.each<[string, Partial<GateFacts>, NextGate]>([
+  test.each<[string, Partial<GateInput>, NextGate]>([
     ['the chain waits for the configuration', { config: waiting }, 'waiting'],
     ['the chain waits for the person', { person: waiting }, 'waiting'],
     ['the chain waits for the settings', { settings: waiting }, 'waiting'],
@@ -300,7 +300,7 @@ describe('section 8, for who has not passed', () => {
 describe('decision 7: who has passed on this device', () => {
   const passed = { ...everything, hasPassed: true, isLockPending: false };
 
-  test.each<[string, Partial<GateFacts>]>([
+  test.each<[string, Partial<GateInput>]>([
     ['before any answer', { config: waiting, settings: waiting, person: waiting, wizard: waiting }],
     [
       'when every answer failed',
@@ -336,7 +336,7 @@ describe('any facts at all', () => {
       fc.record({ kind: fc.constant('known' as const), value, isFresh: fc.boolean() }),
     );
   const flag = fc.option(fc.boolean(), { nil: undefined });
-  const someFacts: fc.Arbitrary<GateFacts> = fc.record({
+  const someFacts: fc.Arbitrary<GateInput> = fc.record({
     isLockPending: fc.boolean(),
     hasPassed: fc.boolean(),
     config: answer(
@@ -386,7 +386,7 @@ describe('any facts at all', () => {
     ),
   });
 
-  const access = ({ person }: GateFacts) =>
+  const access = ({ person }: GateInput) =>
     person.kind === 'known' ? person.value.access : undefined;
 
   test('whoever answers goes forward only, and comes to an end', () => {
@@ -468,7 +468,7 @@ describe("how far one is: 'Step 2 of 6', over the gates that this person will me
   const withoutPicture = person({ photo: undefined, photoStatus: 'none', hasIdentity: false });
   const six = { ...everything, isLockPending: false };
 
-  test.each<[string, GateFacts, readonly Gate[], readonly [number, number] | undefined]>([
+  test.each<[string, GateInput, readonly Gate[], readonly [number, number] | undefined]>([
     ['all of them, at the first', six, ['startupMessage'], [1, 6]],
     ['the lock is no step', { ...six, isLockPending: true }, ['lock'], undefined],
     ['nothing shown yet', six, [], undefined],

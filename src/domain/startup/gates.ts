@@ -53,7 +53,7 @@ export interface GateMarks {
   readonly hasSubmitted: boolean;
 }
 
-export interface GateFacts {
+export interface GateInput {
   readonly isLockPending: boolean;
   /** The first-login mark: the person has passed the chain on this device before. */
   readonly hasPassed: boolean;
@@ -79,7 +79,7 @@ interface Known {
  * The gate that is shown next. A person who has passed the chain on this device never waits: until
  * the server's fresh word is there, and when it fails, the app shows (decision 7).
  */
-export function nextGate(facts: GateFacts): NextGate {
+export function nextGate(facts: GateInput): NextGate {
   if (facts.isLockPending) return 'lock';
   const known = facts.hasPassed ? freshlyKnown(facts) : knownAtFirst(facts);
   if (typeof known === 'string') return known;
@@ -103,7 +103,7 @@ export interface GateProgress {
  * @param met the gates shown since the chain began, the one that is shown now last.
  * @returns undefined where there is but one step, and outside of the chain.
  */
-export function gateProgress(facts: GateFacts, met: readonly Gate[]): GateProgress | undefined {
+export function gateProgress(facts: GateInput, met: readonly Gate[]): GateProgress | undefined {
   const shown = met.at(-1);
   const known = facts.hasPassed ? freshlyKnown(facts) : knownAtFirst(facts);
   if (shown === undefined || shown === 'lock' || typeof known === 'string') return undefined;
@@ -120,7 +120,7 @@ export function gateProgress(facts: GateFacts, met: readonly Gate[]): GateProgre
 }
 
 /** For who has not passed: the chain needs the first answers; section 8's two may fail. */
-function knownAtFirst(facts: GateFacts): Known | 'waiting' | 'unreachable' {
+function knownAtFirst(facts: GateInput): Known | 'waiting' | 'unreachable' {
   const { config, settings, person, wizard, marks, hasPassed } = facts;
   if (config.kind === 'known' && person.kind === 'known') {
     if (settings.kind === 'waiting' || marks === undefined) return 'waiting';
@@ -132,7 +132,7 @@ function knownAtFirst(facts: GateFacts): Known | 'waiting' | 'unreachable' {
 }
 
 /** For who has passed: only what the server has said anew, and all of it. */
-function freshlyKnown(facts: GateFacts): Known | 'app' {
+function freshlyKnown(facts: GateInput): Known | 'app' {
   const config = freshValue(facts.config);
   const settings = freshValue(facts.settings);
   const person = freshValue(facts.person);

@@ -5,7 +5,7 @@ import {
   clockAmount,
   clockFault,
   readServerDate,
-  type ClockReading,
+  type SkewReading,
 } from './clockFault.ts';
 import { clockToleranceMs } from './clockTolerance.ts';
 
@@ -15,7 +15,7 @@ const day = 24 * hour;
 
 /** A reading of this page, at noon by the wall clock, ten seconds into the page's life. */
 const noonMs = Date.parse('2026-04-01T12:00:00Z');
-const read = (skewMs: number): ClockReading => ({
+const read = (skewMs: number): SkewReading => ({
   skewMs,
   wallMs: noonMs,
   steadyMs: 10_000,

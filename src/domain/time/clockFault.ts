@@ -8,7 +8,7 @@ import { clockToleranceMs } from './clockTolerance.ts';
 const unsetMs = 1_000;
 
 /** What is known of this phone's clock since one moment of this page's life. */
-export interface ClockReading {
+export interface SkewReading {
   /** This phone's clock minus the server's. */
   readonly skewMs: number;
   /** This phone's clock at that moment. */
@@ -20,7 +20,7 @@ export interface ClockReading {
 }
 
 /** What a token said of this phone's clock when it came, perhaps in an earlier life of the page. */
-export interface KeptReading {
+export interface StoredSkewReading {
   readonly skewMs: number;
   /** This phone's clock then. */
   readonly wallMs: number;
@@ -46,7 +46,7 @@ export interface ClockFault {
  * @returns undefined for a clock that is right within five minutes, or of which nothing is known.
  */
 export function clockFault(
-  reading: ClockReading | undefined,
+  reading: SkewReading | undefined,
   now: ClockMoment,
 ): ClockFault | undefined {
   if (reading === undefined) return undefined;
@@ -63,7 +63,7 @@ export function clockFault(
  * own clocks tell what time passes, so that this stays as it is.
  * @param now when the page first sees it; not each time that it is asked.
  */
-export function anchoredReading(kept: KeptReading, now: ClockMoment): ClockReading {
+export function anchoredReading(kept: StoredSkewReading, now: ClockMoment): SkewReading {
   const setBackMs = Math.max(0, kept.wallMs - now.wallMs);
   return { ...now, skewMs: kept.skewMs - setBackMs, isAtMost: setBackMs > 0 };
 }
@@ -84,7 +84,7 @@ export function readServerDate(
   date: string | null,
   begunAtMs: number,
   now: ClockMoment,
-): ClockReading | undefined {
+): SkewReading | undefined {
   const serverMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serverMs)) return undefined;
   const wayMs = (now.steadyMs - begunAtMs) / 2;

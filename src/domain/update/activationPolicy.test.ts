@@ -9,7 +9,7 @@ import {
   type ReloadBlocker,
   type Occasion,
   type Vote,
-  type WindowFacts,
+  type WindowState,
 } from './activationPolicy.ts';
 
 const now = 10_000_000;
@@ -17,12 +17,12 @@ const holds: readonly ReloadBlocker[] = ['unsaved', 'camera', 'writing', 'openin
 const occasions: readonly Occasion[] = ['tap', 'lock', 'hidden'];
 
 /** A window that was opened long ago, that nobody looks at, and that is in the middle of nothing. */
-function window(change: Partial<WindowFacts> = {}): WindowFacts {
+function window(change: Partial<WindowState> = {}): WindowState {
   return { startedAtMs: 0, hiddenSinceMs: now - hiddenLongMs, holds: [], ...change };
 }
 
 describe('decision 36: when a window lets a new version take over', () => {
-  test.each<[string, Partial<WindowFacts>, Record<Occasion, Vote>]>([
+  test.each<[string, Partial<WindowState>, Record<Occasion, Vote>]>([
     ['hidden for a minute', {}, { tap: 'safe', lock: 'safe', hidden: 'safe' }],
     [
       'hidden for less than a minute',

@@ -21,7 +21,7 @@ export type ReloadBlocker = 'unsaved' | 'camera' | 'writing' | 'opening' | 'gate
 export type Occasion = 'tap' | 'lock' | 'hidden';
 
 /** A window, with its instants on the clock that nobody can set. */
-export interface WindowFacts {
+export interface WindowState {
   readonly startedAtMs: number;
   /** Since when nobody sees it; undefined while somebody may. */
   readonly hiddenSinceMs: number | undefined;
@@ -32,7 +32,7 @@ export interface WindowFacts {
 export type Vote = 'safe' | 'early' | 'unsaved' | 'busy';
 
 /** Whether this window would lose nothing by a reload now. */
-export function mayActivate(facts: WindowFacts, occasion: Occasion, nowMs: number): Vote {
+export function mayActivate(facts: WindowState, occasion: Occasion, nowMs: number): Vote {
   if (facts.holds.includes('unsaved')) return 'unsaved';
   if (facts.holds.length > 0) return 'busy';
   if (nowMs - facts.startedAtMs < startGuardMs) return 'early';
@@ -63,7 +63,7 @@ export function objection({ own, others, otherWindows }: Poll): Objection | unde
 const ownObjections = { unsaved: 'ownUnsaved', busy: 'ownBusy', early: 'ownEarly' } as const;
 
 /** From when on a new version is offered: a bar comes neither over a fresh start nor over gate mode. */
-export function offerInMs(facts: WindowFacts, nowMs: number): number | undefined {
+export function offerInMs(facts: WindowState, nowMs: number): number | undefined {
   if (facts.holds.includes('gateMode')) return undefined;
   return Math.max(0, facts.startedAtMs + startGuardMs - nowMs);
 }

@@ -5,13 +5,13 @@ export const checkPauseMs = 15 * 60_000;
 /** After an update that could not be saved: every try fetches the whole app again. */
 export const retryPauseMs = 24 * 3_600_000;
 
-export interface CheckFacts {
+export interface CheckInput {
   /** Instants on the clock that nobody can set; undefined before the first. */
   readonly checkedAtMs: number | undefined;
   readonly failedAtMs: number | undefined;
 }
 
-export function mayCheck({ checkedAtMs, failedAtMs }: CheckFacts, nowMs: number): boolean {
+export function mayCheck({ checkedAtMs, failedAtMs }: CheckInput, nowMs: number): boolean {
   if (failedAtMs !== undefined && nowMs - failedAtMs < retryPauseMs) return false;
   return checkedAtMs === undefined || nowMs - checkedAtMs >= checkPauseMs;
 }

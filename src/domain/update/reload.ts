@@ -8,7 +8,7 @@ export function mayReload(reloadedAtMs: number | undefined, nowMs: number): bool
   return reloadedAtMs === undefined || Math.abs(nowMs - reloadedAtMs) >= reloadPauseMs;
 }
 
-export interface MissingCodeFacts {
+export interface MissingCodeInput {
   readonly isOnline: boolean;
   readonly reloadedAtMs: number | undefined;
   readonly holds: readonly ReloadBlocker[];
@@ -18,7 +18,7 @@ export interface MissingCodeFacts {
  * What to do where a part of the app cannot be fetched: a new version has perhaps taken the old one's
  * files away, and the page that is loaded anew names the new ones. Without a network there is none.
  */
-export function afterMissingCode(facts: MissingCodeFacts, nowMs: number): 'reload' | 'tell' {
+export function afterMissingCode(facts: MissingCodeInput, nowMs: number): 'reload' | 'tell' {
   const mayHelp = facts.isOnline && facts.holds.length === 0;
   return mayHelp && mayReload(facts.reloadedAtMs, nowMs) ? 'reload' : 'tell';
 }

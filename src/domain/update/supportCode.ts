@@ -5,7 +5,7 @@ export const maxSupportErrors = 5;
 /** A short word for a fault, from a fixed list of letters: no text of a server or a person fits in. */
 const codePattern = /^[a-z]+(-[a-z]+)*$/i;
 
-export interface SupportFacts {
+export interface SupportInput {
   readonly version: string;
   /** Which build runs. */
   readonly build: string;
@@ -14,7 +14,7 @@ export interface SupportFacts {
   readonly errors: readonly string[];
 }
 
-export function supportCode({ version, build, schemaVersion, errors }: SupportFacts): string {
+export function supportCode({ version, build, schemaVersion, errors }: SupportInput): string {
   const last = errors.filter((code) => codePattern.test(code)).slice(-maxSupportErrors);
   return [version, build, `s${String(schemaVersion)}`, ...last].join(' ');
 }

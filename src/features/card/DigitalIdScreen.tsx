@@ -14,7 +14,7 @@ import { retryImport } from '#ui/retryImport.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { CardFace } from './face/CardFace.tsx';
 import { Confirmed } from './parts/Confirmed.tsx';
-import { shownGateTasks } from './ready/gateTasks.ts';
+import { shownReadinessTasks } from './readiness/readinessTasks.ts';
 import { useDigitalId } from './useDigitalId.ts';
 import styles from './DigitalIdScreen.module.css';
 
@@ -26,7 +26,7 @@ const PullToRefresh = lazy(async () => {
 const ReadyLine = lazy(async () => {
   await afterPaint();
   const [line] = await retryImport(() =>
-    Promise.all([import('./ready/ReadyLine.tsx'), loadScreenTexts()]),
+    Promise.all([import('./readiness/ReadyLine.tsx'), loadScreenTexts()]),
   );
   return line;
 });
@@ -34,7 +34,7 @@ const ReadyLine = lazy(async () => {
 const AtCode = lazy(async () => {
   await afterPaint();
   const [code] = await retryImport(() =>
-    Promise.all([import('./gate/AtCode.tsx'), loadScreenTexts()]),
+    Promise.all([import('./gate/BarcodeActions.tsx'), loadScreenTexts()]),
   );
   return code;
 });
@@ -44,7 +44,7 @@ export function DigitalIdScreen() {
   const text = useText();
   const { card, isComing, isAskedFor, refresh } = useDigitalId();
   const area = useRef<HTMLDivElement>(null);
-  const tasks = useSyncExternalStore(shownGateTasks.subscribe, shownGateTasks.current);
+  const tasks = useSyncExternalStore(shownReadinessTasks.subscribe, shownReadinessTasks.current);
   const hasCard = card !== undefined;
   // Before the paint, so that the frame that is waited for is the one that shows the card.
   useLayoutEffect(() => {

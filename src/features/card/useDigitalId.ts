@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { cardFace, type CardFace } from '#domain/card/face.ts';
+import { cardView, type CardView } from '#domain/card/cardView.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
@@ -8,7 +8,7 @@ import { useToday } from './useToday.ts';
 
 export interface DigitalId {
   /** Undefined until the card has been fetched once. */
-  readonly card: { readonly face: CardFace; readonly confirmedAt: number } | undefined;
+  readonly card: { readonly face: CardView; readonly confirmedAt: number } | undefined;
   /** A first answer may still come: a refresh runs, or has not been tried yet. */
   readonly isComing: boolean;
   /** The person asked for this refresh, and waits for it. */
@@ -43,7 +43,7 @@ export function useDigitalId(): DigitalId {
     card:
       known === undefined
         ? undefined
-        : { face: cardFace(known.facts, today), confirmedAt: known.confirmedAt },
+        : { face: cardView(known.facts, today), confirmedAt: known.confirmedAt },
     isComing,
     isAskedFor,
     refresh,

@@ -29,7 +29,10 @@ export function KeySettings() {
   const text = useText();
   const facts = useCardFacts()?.facts;
   const items = useSyncExternalStore(keyItems.subscribe, keyItems.current);
-  const { state, platform } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
+  const { state, platform } = useSyncExternalStore(
+    hidAvailability.subscribe,
+    hidAvailability.current,
+  );
   const hasLock = useLockKind() === 'unlocked';
   const [isAsking, setAsking] = useState(false);
   const [isTurning, setTurning] = useState(false);

@@ -1,6 +1,6 @@
 /** What the PIN screen has to know of a person's lock before a digit is typed. */
 import type { RecordCondition } from '#domain/lock/policy.ts';
-import { isSame, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
+import { isSame, isSpent, attemptAllowance, type TryCounter } from '#domain/lock/tries.ts';
 import { isBehind, witnessedCounter, witnessOf, type TryWitness } from '#domain/lock/witness.ts';
 import { LockStoreClosed, type Change } from './lockDatabase.ts';
 import { changeRows, readRow } from './lockRows.ts';
@@ -65,7 +65,7 @@ async function look(tag: string, { now }: Pick<LockTools, 'now'>): Promise<LockG
     const kept = (counter: TryCounter): readonly Change[] =>
       isSame(counter, record.counter) ? [] : [{ put: { ...record, counter }, into: lockTable }];
     if (isSpent(known)) return { changes: kept(known), answer: { kind: 'spent' } };
-    const gate = tryGate(known, moment, seenCounter(tag));
+    const gate = attemptAllowance(known, moment, seenCounter(tag));
     const isWaiting = gate.kind === 'waiting';
     if (isWaiting) noteSeen(tag, gate.seen);
     const counter = isWaiting ? gate.seen.counter : known;

@@ -4,7 +4,7 @@
  */
 import { isPin } from '#domain/lock/pin.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
-import { countedTry, isSpent, tryGate, type TryCounter } from '#domain/lock/tries.ts';
+import { countedTry, isSpent, attemptAllowance, type TryCounter } from '#domain/lock/tries.ts';
 import { witnessedCounter, witnessOf, type TryWitness } from '#domain/lock/witness.ts';
 import { beginAnew } from './changeRecord.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
@@ -78,7 +78,7 @@ async function announceTry(tag: string, tools: LockTools): Promise<TryWitness | 
   const witness = await readWitness(record.lockId);
   const now = tools.now();
   const counter = witnessedCounter(record, witness, now.wallMs);
-  if (tryGate(counter, now, seenCounter(tag)).kind !== 'open') return witness;
+  if (attemptAllowance(counter, now, seenCounter(tag)).kind !== 'open') return witness;
   await writeWitness(witnessOf({ ...record, counter: countedTry(counter, now) }));
   return witness;
 }
@@ -98,7 +98,7 @@ function countOne(
     }
     const now = tools.now();
     const known = witnessedCounter(record, witness, now.wallMs);
-    const gate = tryGate(known, now, seenCounter(tag));
+    const gate = attemptAllowance(known, now, seenCounter(tag));
     if (gate.kind === 'spent') {
       return { changes: [{ put: { ...record, counter: known }, into: lockTable }], answer: gate };
     }

@@ -1,6 +1,6 @@
 /** Somebody who is signed in to the foreign cloud, on a device that has passed the start-up gates. */
 // Wires the app's tokens and calls to each other, as its start does.
-import '#app/runtime.ts';
+import '#app/wiring.ts';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { loadEnvironment } from '#identity/environment.ts';

@@ -1,6 +1,6 @@
 /** What the pixels of a drawn code must be, whatever the screen: black and white, whole, with their quiet zone. */
 import type { Locator } from '@playwright/test';
-import { linearQuietZone, qrQuietZone } from '#domain/card/moduleWidth.ts';
+import { linearQuietZone, qrQuietZone } from '#domain/card/barcodeModuleWidth.ts';
 import { readPng, type Picture } from '#tests/support/readPng.ts';
 import { clipOf } from './readCode.ts';
 

@@ -10,7 +10,12 @@ import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError
 import type { NativePlatform } from '../../nativePlatform.ts';
 import { keyPorts } from '../digitalKeys.ts';
 import { endOf } from '../pluginCalls.ts';
-import type { ReaderDevice, ReaderConnection, ReaderListener, ReaderRadio } from './readerDevice.ts';
+import type {
+  ReaderDevice,
+  ReaderConnection,
+  ReaderListener,
+  ReaderRadio,
+} from './readerDevice.ts';
 import type { NativeBluetooth } from './nativeBluetooth.ts';
 
 /** Below the ten seconds of a whole opening, in milliseconds: the plugin lets go before they end. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { BarcodeCheck, DrawableBarcode } from '#domain/card/barcode.ts';
 import { cardDrawing } from '#domain/card/cardDrawing.ts';
-import { isTooWide } from '#domain/card/moduleWidth.ts';
+import { isTooWide } from '#domain/card/barcodeModuleWidth.ts';
 import { useText } from '#i18n/useText.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { darkPath, sidesOf, type Modules } from './modules.ts';

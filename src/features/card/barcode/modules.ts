@@ -1,6 +1,6 @@
 /** A code as its modules: what an encoder makes and the drawing takes. */
-import type { CodeSides } from '#domain/card/gateDrawing.ts';
-import { linearQuietZone, qrQuietZone } from '#domain/card/moduleWidth.ts';
+import type { CodeSides } from '#domain/card/scanLayout.ts';
+import { linearQuietZone, qrQuietZone } from '#domain/card/barcodeModuleWidth.ts';
 
 export interface Modules {
   /** One row for a linear code; as many as columns for QR. */

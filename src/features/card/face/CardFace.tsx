@@ -4,7 +4,7 @@
  * decided in `domain/card`.
  */
 import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
-import type { CardFace as Face } from '#domain/card/face.ts';
+import type { CardView as Face } from '#domain/card/cardView.ts';
 import type { BandColours } from '#domain/card/template.ts';
 import { useText } from '#i18n/useText.ts';
 import { afterPaint } from '#ui/afterPaint.ts';

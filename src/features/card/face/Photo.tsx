@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import type { CardPhoto } from '#domain/card/face.ts';
+import type { CardPhoto } from '#domain/card/cardView.ts';
 import { isShowable, maxPhotoBytes } from '#domain/media/rasterImage.ts';
 import { useText } from '#i18n/useText.ts';
 import { useImageUrl } from '#ui/useImageUrl.ts';

@@ -10,7 +10,11 @@ import {
 import { retryAfterMs } from '#domain/digitalKey/redemption.ts';
 import type { KeyEvent } from '#device/digitalKey/digitalKey.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { hidAvailability, setHidAvailability, unknownHidAvailability } from '#device/digitalKey/hidStatus.ts';
+import {
+  hidAvailability,
+  setHidAvailability,
+  unknownHidAvailability,
+} from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';

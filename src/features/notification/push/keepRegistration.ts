@@ -12,7 +12,7 @@ import {
   pushPlan,
   pushStanding,
   wantsPush,
-  type PushFacts,
+  type PushInput,
 } from '#domain/notification/pushPlan.ts';
 import { knownEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
@@ -49,7 +49,7 @@ async function keep(): Promise<void> {
   // Before the configuration is here nobody knows whether the server sends at all.
   if (choice?.kind !== 'ok') return;
   const push = await getPush();
-  const facts: PushFacts = {
+  const facts: PushInput = {
     permission: await push.permission(),
     choice: await readItem('pushChoice'),
     serverKey: push.ownKey ?? choice.environment.pushKey,
@@ -73,7 +73,7 @@ async function keep(): Promise<void> {
 /** @returns whether the server knows the present subscription. */
 async function carryOut(
   push: PushDevice,
-  facts: PushFacts,
+  facts: PushInput,
   isSame: () => boolean,
 ): Promise<boolean> {
   const plan = pushPlan(facts);
@@ -97,7 +97,7 @@ async function carryOut(
 async function subscribeAnew(
   push: PushDevice,
   serverKey: string,
-): Promise<PushFacts['subscribed']> {
+): Promise<PushInput['subscribed']> {
   await push.cancel();
   return push.subscribe(serverKey);
 }

@@ -24,7 +24,7 @@ export function isChoosingLanguage(): boolean {
 /**
  * Changes the language once its texts are there, keeps it, and tells the server (section 7,
  * `PUT /api/v2/stand/language/{lang}`) through the queue. What is chosen before the sign-in is told
- * after it (decision 61; `app/keepLanguage.ts`).
+ * after it (decision 61; `app/jobs/languageJob.ts`).
  * @throws when the texts cannot be fetched; the old language stays.
  */
 export async function chooseLanguage(language: Language): Promise<void> {

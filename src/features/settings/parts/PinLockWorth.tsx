@@ -11,7 +11,9 @@ export function PinLockWorth() {
   if (kind !== 'unlocked') return null;
   return (
     <RowGroup title={text('lock.setting.title')}>
-      <p>{text(nativePlatform() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}</p>
+      <p>
+        {text(nativePlatform() === undefined ? 'lock.setting.honest' : 'lock.setting.honestPhone')}
+      </p>
     </RowGroup>
   );
 }

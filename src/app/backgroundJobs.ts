@@ -1,0 +1,63 @@
+/** What runs behind the screens, from the first paint on. */
+import { sessionState } from '#identity/session.ts';
+import { holdDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
+import { diskRewritingSettled } from '#store/diskRewriting.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { followReplies } from '#store/replies.ts';
+import { markReloadedFor } from '#store/reloadMark.ts';
+import { followSession, isSessionLost } from '#store/session.ts';
+import { shelf } from '#store/shelf.ts';
+import { startDigitalKeyJob } from './jobs/digitalKeyJob.ts';
+import { startClockSkewJob } from './jobs/clockSkewJob.ts';
+import { startRefreshJob } from './jobs/refreshJob.ts';
+import { startLanguageJob } from './jobs/languageJob.ts';
+import { startLockJob } from './jobs/lockJob.ts';
+import { startKeyMessageJob } from './jobs/keyMessageJob.ts';
+import { startQueueJob } from './jobs/queueJob.ts';
+import { startConnectivityChannel } from './jobs/connectivityChannel.ts';
+import { startLossToasts } from './jobs/lossToasts.ts';
+
+/** Starts everything that the first paint does not need; each part fails on its own. */
+export function startBackgroundJobs(): void {
+  startLockJob();
+  follow(followReplies());
+  follow(followSession((dataKeyId) => void onOtherTab(dataKeyId)));
+  startQueueJob();
+  startLossToasts();
+  startConnectivityChannel();
+  startClockSkewJob();
+  startRefreshJob();
+  startKeyMessageJob();
+  startDigitalKeyJob();
+  startLanguageJob();
+}
+
+function follow(following: Promise<void>): void {
+  following.catch((error: unknown) => {
+    reportTrouble(troubleOf(error));
+  });
+}
+
+/**
+ * Another tab signed out: so does this one. It signed somebody in: this page starts again with them, once. A
+ * start that did not find that session would not find it the next time.
+ */
+async function onOtherTab(dataKeyId: string | undefined): Promise<void> {
+  if (dataKeyId !== undefined) {
+    if (markReloadedFor(dataKeyId)) window.location.reload();
+    else reportTrouble('unavailable');
+    return;
+  }
+  if (await isBackAfterRewriting()) return;
+  holdDataKey(undefined);
+  lockedHere.set(undefined);
+  shelf.clear();
+  if (sessionState.current().kind !== 'signedOut') {
+    sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
+  }
+}
+
+/** Whether another tab has had the disk cleared and put the session back: it only seemed to have ended. */
+async function isBackAfterRewriting(): Promise<boolean> {
+  return (await diskRewritingSettled()) && !(await isSessionLost());
+}

@@ -1,0 +1,91 @@
+/** Whether the digital keys that a person has cards for are on this phone, and can meet a reader. */
+import type { HidAvailability } from '#device/digitalKey/hidStatus.ts';
+import type { Card } from '#domain/card/card.ts';
+import type { KeyReadiness } from '#domain/card/readiness.ts';
+import { isHidCard } from '#domain/digitalKey/hidCard.ts';
+import type { HidState } from '#domain/digitalKey/hidState.ts';
+import { radioToActivate, type RadioNeed, type RadioState } from '#domain/digitalKey/radio.ts';
+import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
+import type { Platform } from '#domain/digitalKey/capability.ts';
+import { documentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import type { OpenReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
+import type { SaltoStanding } from '#features/digitalKey/flows/salto.ts';
+
+/** A key that this device cannot hold, or of which nothing is known yet, is judged by nobody. */
+export function keyReadiness(
+  cards: readonly Card[],
+  hid: HidAvailability,
+  salto: SaltoStanding,
+): readonly KeyReadiness[] {
+  const keys: KeyReadiness[] = [];
+  if (activeSaltoCard(cards) !== undefined) {
+    const isHere = salto.whyNot === undefined ? hasSaltoKey(salto) : undefined;
+    keys.push({ screen: 'Keys', isHere, isRadioOff: isOff(salto, 'bluetooth') });
+  }
+  if (cards.some((card) => isHidCard(card) && card.status === 'activated')) {
+    const isHere = hid.whyNot === undefined ? hasHidKey(hid.state) : undefined;
+    keys.push({ screen: 'HidMobile', isHere, isRadioOff: isOff(hid, 'either') });
+  }
+  return keys;
+}
+
+/** What is known of the key for the organization's own readers. */
+export interface OpenReaderKeyInput {
+  /** The Keys screen offers this key, and not a vendor's. */
+  readonly isOffered: boolean;
+  readonly standing: Pick<OpenReaderStanding, 'state' | 'problem'>;
+  /** Until when this cardholder's document is good, ISO 8601; undefined where none is kept. */
+  readonly notAfter: string | undefined;
+}
+
+/** The key for the organization's own readers. One that was never set up is missed by nobody. */
+export function openReaderKeyReadiness(
+  facts: OpenReaderKeyInput,
+  nowMs: number,
+): readonly KeyReadiness[] {
+  if (!facts.isOffered) return [];
+  return [{ screen: 'Keys', isHere: hasOpenReaderKey(facts, nowMs), isRadioOff: false }];
+}
+
+function hasOpenReaderKey(
+  { standing: { state, problem }, notAfter }: OpenReaderKeyInput,
+  nowMs: number,
+): boolean | undefined {
+  if (state.kind === 'enrolling') return undefined;
+  if (state.kind === 'noKey') {
+    const isGone = problem === 'withdrawn' || problem === 'lost' || problem === 'refused';
+    return isGone ? false : undefined;
+  }
+  // A reader refuses a document that is over, whatever else is here.
+  return notAfter === undefined ? undefined : documentStanding(notAfter, nowMs) !== 'over';
+}
+
+/** While it is fetched, or was not asked for yet, nobody knows. */
+function hasSaltoKey({ state, fetchProblem }: SaltoStanding): boolean | undefined {
+  if (state.kind === 'fetching') return undefined;
+  if (state.kind !== 'noKey') return true;
+  return fetchProblem === undefined ? undefined : false;
+}
+
+function hasHidKey(state: HidState | undefined): boolean | undefined {
+  switch (state?.kind) {
+    case 'noEndpoint':
+    case 'keysAbsent':
+      return false;
+    case 'keyPresent':
+    case 'scanning':
+    case 'opening':
+      return true;
+    default:
+      return undefined;
+  }
+}
+
+interface RadioStanding {
+  readonly radio: RadioState | undefined;
+  readonly platform: Platform;
+}
+
+function isOff({ radio, platform }: RadioStanding, need: RadioNeed): boolean {
+  return radio !== undefined && radioToActivate(radio, need, platform) !== undefined;
+}

@@ -1,0 +1,41 @@
+/** The person's language between this device and the server (decision 61). */
+import { spokenLanguage } from '#domain/settings/languages.ts';
+import { isChoosingLanguage, tellLanguage } from '#features/settings/flows/choosePreference.ts';
+import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
+import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
+import { shelf } from '#store/shelf.ts';
+
+/** Follows the server's word whenever the person is fetched. @returns stops following. */
+export function startLanguageJob(): () => void {
+  let last: string | undefined;
+  const look = (): void => {
+    const user = shelf.get('user');
+    const seen =
+      user === undefined ? undefined : `${user.value.personId} ${user.value.language ?? ''}`;
+    if (seen === last) return;
+    last = seen;
+    // Without a database, or without the texts, the language stays as it is until the next start.
+    if (user !== undefined) void applyPersonLanguage(user.value.language).catch(() => undefined);
+  };
+  look();
+  return shelf.subscribe(look);
+}
+
+/**
+ * Speaks the server's language where nothing was chosen on this device; tells the server a choice that
+ * was made before the sign-in.
+ * @throws when the database cannot be opened, or the texts cannot be fetched.
+ */
+export async function applyPersonLanguage(ofServer: string | undefined): Promise<void> {
+  const ofPerson = spokenLanguage(ofServer);
+  const chosen = await readItem('locale');
+  if (chosen !== undefined) {
+    if ((await readItem('localeUntold')) !== true) return;
+    if (chosen !== ofPerson) await tellLanguage(chosen);
+    await removeItem('localeUntold');
+    return;
+  }
+  if (ofPerson === undefined || isChoosingLanguage()) return;
+  if (ofPerson !== currentLanguage() && !(await changeLanguage(ofPerson))) return;
+  await writeItem('personLocale', ofPerson);
+}

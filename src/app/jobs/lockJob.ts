@@ -1,0 +1,159 @@
+/** The lock in a page's life: what it is judged by, when it closes by itself, and what other tabs say. */
+import '../lock/configureLockVault.ts';
+import { toFeatureSettings } from '#contract/map/settings.ts';
+import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
+import { wasJustProven } from '#domain/session/justProven.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { inMemory } from '#store/memorySession.ts';
+import { markPinAsked } from '#store/pinMark.ts';
+import { glanceAtLock, type LockGlance } from '#store/lock/glanceAtLock.ts';
+import { forgetLockOption, lockOption, recallLockOption } from '#store/lock/option.ts';
+import {
+  dispatch,
+  forgetByWipe,
+  isProvenAnew,
+  lockPerson,
+  lockState,
+  lockTools,
+  wireLock,
+  withdrawLock,
+} from '#store/lock/state.ts';
+import { storeOpenly } from '#store/session.ts';
+import { shelf } from '#store/shelf.ts';
+import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';
+import {
+  lockApp,
+  clearWipedSession,
+  restoreSession,
+  adoptDataKey,
+} from '../lock/lockTransitions.ts';
+import { cacheOrganization } from '../lock/cacheOrganization.ts';
+import { showWithdrawnToast } from '../lock/withdrawnToast.ts';
+import { watchLockEvents } from '../lock/lockEvents.ts';
+import { trackActivity } from '../lock/activityTracker.ts';
+
+let isKept = false;
+
+/** Begins; once for the page's life, however often it is asked to. */
+export function startLockJob(): void {
+  if (isKept) return;
+  isKept = true;
+  lastSession = sessionState.current().kind;
+  wireLock({
+    onOpened: restoreSession,
+    onMoved: adoptDataKey,
+    onLocked: lockApp,
+    onWiped: clearWipedSession,
+  });
+  deleteLostPasskeys();
+  watchLockEvents();
+  trackActivity();
+  cacheOrganization();
+  sessionState.subscribe(onSession);
+  shelf.subscribe(judgeSettings);
+  lockOption.subscribe(() => void judge());
+  lockState.subscribe(notePinAsked);
+  void judge();
+}
+
+let isPinAsked = false;
+
+/** The mark of the page before is the sign-in screen's to take, whenever that comes. */
+function notePinAsked(): void {
+  const isAsked = lockState.current().kind === 'unset';
+  if (isAsked !== isPinAsked) markPinAsked(isAsked);
+  isPinAsked = isAsked;
+}
+
+let lastSession = sessionState.current().kind;
+
+/** A session that ends takes its lock's state along; one that begins anew is judged anew. */
+function onSession(): void {
+  const session = sessionState.current();
+  const isBegun = session.kind === 'signedIn' && lastSession !== 'signedIn';
+  lastSession = session.kind;
+  const isNew = isBegun && inMemory(session.dataKey.id) !== undefined;
+  const { kind } = lockState.current();
+  const isOver = session.kind === 'signedOut' && kind !== 'closed';
+  if (isOver || (isNew && (kind === 'locked' || kind === 'closed'))) {
+    dispatch({ type: 'signedOut' });
+    forgetLockOption();
+  }
+  void judge();
+}
+
+let judgedSettings: unknown;
+
+function judgeSettings(): void {
+  const settings = shelf.get('settings');
+  if (settings === judgedSettings) return;
+  judgedSettings = settings;
+  void judge();
+}
+
+/** How soon a lock that the disk has not handed out is looked at again. */
+const againMs = 3_000;
+
+let judgements = 0;
+
+/** Judges what is to be done about the lock, and does it; of two at once only the later counts. */
+async function judge(): Promise<void> {
+  judgements += 1;
+  const judgement = judgements;
+  await recallLockOption();
+  const tag = lockPerson();
+  const key = keyPlace();
+  if (tag === undefined || key === 'nowhere') return;
+  const settings = shelf.get('settings');
+  const rule = lockRule(settings && toFeatureSettings(settings.value), lockOption.current());
+  const mayHaveRecord = rule === 'applies' || rule === 'unsaid';
+  const isAsked = key === 'wrapped' || (key !== 'opened' && mayHaveRecord);
+  const glance: LockGlance = isAsked ? await glanceAtLock(tag, lockTools) : { kind: 'absent' };
+  if (judgement !== judgements) return;
+  if (glance.kind === 'spent') {
+    forgetByWipe();
+    return;
+  }
+  if (glance.kind === 'unavailable') {
+    dispatch({ type: 'tasked', task: lockTaskUnread(key, isProvenNow()) });
+    if (key === 'wrapped') setTimeout(() => void judge(), againMs);
+    return;
+  }
+  const task = lockTask({
+    key,
+    rule,
+    record: glance.kind,
+    isAsking: isAsking(),
+    isProvenAnew: isProvenAnew(tag),
+  });
+  if (task === 'storeOpen') await storeOpenly();
+  if (task === 'withdraw') await withdraw();
+  else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });
+  else dispatch({ type: 'tasked', task });
+}
+
+/** Whether the provider asked for the password when the session of now began. */
+function isProvenNow(): boolean {
+  const session = sessionState.current();
+  return session.kind === 'signedIn' && wasJustProven(session.auth);
+}
+
+function isAsking(): boolean {
+  const { kind } = lockState.current();
+  return kind === 'unset' || kind === 'locked';
+}
+
+/** Decision 68: the person is told that the organization has taken the lock back. */
+async function withdraw(): Promise<void> {
+  const isOwnWish = lockOption.current() === false;
+  if ((await withdrawLock()) === 'done' && !isOwnWish) await showWithdrawnToast();
+}
+
+function keyPlace(): KeyPlace {
+  if (sessionState.current().kind === 'locked') return 'wrapped';
+  const dataKey = currentDataKey();
+  if (dataKey === undefined) return 'nowhere';
+  if (lockState.current().kind === 'unlocked') return 'opened';
+  return inMemory(dataKey.id)?.isOpen === false ? 'memory' : 'open';
+}

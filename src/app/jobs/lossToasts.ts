@@ -1,0 +1,21 @@
+/** Says what was lost from this device and cannot be had again (decision 77). */
+import { recordErrorCode } from '#device/errorCodes.ts';
+import { loadScreenTexts, text } from '#i18n/i18n.ts';
+import { losses, settleLoss } from '#store/damagedRows.ts';
+import { retryImport } from '#ui/retryImport.ts';
+import { showToast } from '#ui/toast/toasts.ts';
+
+/** Begins; once for the page's life. */
+export function startLossToasts(): void {
+  losses.subscribe(() => void tell());
+  void tell();
+}
+
+async function tell(): Promise<void> {
+  for (const loss of losses.current()) {
+    settleLoss(loss);
+    recordErrorCode(`store-lost-${loss}`);
+    await retryImport(() => loadScreenTexts());
+    showToast('orange', text(`storeLoss.${loss}`));
+  }
+}

@@ -1,0 +1,31 @@
+/** What a store app has to do that a browser does not. */
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { followSignInLinks } from './signInLinks.ts';
+
+let isKept = false;
+
+/**
+ * Begins, in a store app; once for the page's life, however often it is asked to. A browser loads nothing
+ * for it.
+ */
+export function startNativeAppJob(): void {
+  if (isKept || nativePlatform() === undefined) return;
+  isKept = true;
+  void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
+  void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
+    restPhoneScreen(),
+  );
+  const browser = import('#device/systemBrowser/systemBrowser.native.ts').then(
+    ({ systemBrowser }) => systemBrowser,
+  );
+  // A tap on 'Sign in' waits for the same code, and does so after this.
+  const met = import('#identity/startSignIn.ts').then(({ setProviderPages }) => {
+    setProviderPages(browser);
+  });
+  Promise.all([browser, met]).then(
+    ([signInWindow]) => {
+      followSignInLinks(signInWindow);
+    },
+    () => undefined,
+  );
+}

@@ -1,0 +1,40 @@
+/** What takes work to know, and is looked at again only when it has changed. */
+import { decodes } from '#device/media/decodes.ts';
+import type { ReadinessInput } from '#domain/card/readiness.ts';
+import { cardIsKept } from '#store/cardIsKept.ts';
+import type { ReplyShelf } from '#store/read/bootRead.ts';
+
+let judgedPhoto: string | undefined;
+let photoDecodes: Promise<boolean | undefined> | undefined;
+
+/** The photo of the card, decoded once for each that comes. */
+export async function checkPhoto(base64: string | undefined): Promise<ReadinessInput['photo']> {
+  if (base64 === undefined || base64 === '') return 'missing';
+  if (judgedPhoto !== base64) {
+    judgedPhoto = base64;
+    photoDecodes = decodes(base64);
+  }
+  const isDecoded = await photoDecodes;
+  if (isDecoded === undefined) return undefined;
+  return isDecoded ? 'decodes' : 'broken';
+}
+
+let judgedReplies: ReplyShelf | undefined;
+let isKept: Promise<boolean> | undefined;
+
+/** Whether the card opens from the disk: read once for each time that something of it was kept. */
+export function checkCardPersisted(replies: ReplyShelf): Promise<boolean> {
+  if (judgedReplies !== replies || isKept === undefined) {
+    judgedReplies = replies;
+    isKept = cardIsKept();
+  }
+  return isKept;
+}
+
+/** Forgets photo and replies that were looked at: behind the lock nothing of them stays in memory. */
+export function clearReadinessChecks(): void {
+  judgedPhoto = undefined;
+  photoDecodes = undefined;
+  judgedReplies = undefined;
+  isKept = undefined;
+}

@@ -1,0 +1,128 @@
+/** Looks at what would fail at a gate, behind the first paint and whenever something of it has changed. */
+import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
+import { isControlled } from '#device/worker.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { canReachOpenReaders } from '#device/digitalKey/openReader/readerRadio.ts';
+import { offlineFiles } from '#device/offlineFiles.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { clockSkewState } from '#device/clockSkewState.ts';
+import { policies } from '#domain/access/policies.ts';
+import { readinessTasks, type ReadinessInput, type ReadinessTask } from '#domain/card/readiness.ts';
+import { keyOffer } from '#domain/digitalKey/keyOffer.ts';
+import { documentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
+import { shownReadinessTasks } from '#features/card/readiness/readinessTasks.ts';
+import { openReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
+import { saltoStanding } from '#features/digitalKey/flows/salto.ts';
+import { sessionState } from '#identity/session.ts';
+import { freshKeyItem, keyItems } from '#store/keyItems.ts';
+import { lockState } from '#store/lock/lockState.ts';
+import { shelf } from '#store/shelf.ts';
+import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
+import { refreshPhase } from '#sync/refreshPhase.ts';
+import { afterPaint } from '#ui/afterPaint.ts';
+import { keyReadiness, openReaderKeyReadiness, type OpenReaderKeyInput } from './keyReadiness.ts';
+import { clearReadinessChecks, checkCardPersisted, checkPhoto } from './readinessChecks.ts';
+
+/** What changes comes in bursts; and only the passing of time makes a card old. */
+const settleMs = 250;
+const lookMs = 60_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Which look it is: what an earlier one still finds is of no matter. */
+let run = 0;
+
+/** Begins; once for the page's life. */
+export function startReadinessJob(): void {
+  const doors = [shelf, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
+  const states = [offlineFiles, hidAvailability, saltoStanding];
+  const ownKey = [openReaderStanding, keyItems];
+  for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
+  for (const each of [sessionState, lockState]) each.subscribe(forgetIfShut);
+  if ('serviceWorker' in navigator) {
+    navigator.serviceWorker.addEventListener('controllerchange', lookSoon);
+  }
+  window.setInterval(lookSoon, lookMs);
+  lookSoon();
+}
+
+function lookSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void look();
+  }, settleMs);
+}
+
+async function look(): Promise<void> {
+  run += 1;
+  const own = run;
+  // What has just been unlocked is painted first.
+  await afterPaint();
+  const card = openCard();
+  const tasks = card === undefined ? [] : readinessTasks(await factsOf(card), Date.now());
+  forgetIfShut();
+  if (own === run) show(isShut() ? [] : tasks);
+}
+
+/** The card that can be seen: nothing is said of one behind the lock. */
+function openCard(): KnownCard | undefined {
+  return isShut() ? undefined : knownCard(shelf.all());
+}
+
+function isShut(): boolean {
+  const lock = lockState.current().kind;
+  return lock === 'locked' || lock === 'closed' || sessionState.current().kind !== 'signedIn';
+}
+
+/** At once, and not with the next look: a hidden page may wait for that. */
+function forgetIfShut(): void {
+  if (isShut()) clearReadinessChecks();
+}
+
+async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInput> {
+  const isSettled = refreshPhase.current() === 'idle';
+  const { photo, cards } = facts.person;
+  return {
+    isStoreApp: nativePlatform() !== undefined,
+    code: codeSelfCheck.current(),
+    photo: await checkPhoto(photo),
+    mayUploadPhoto: policies(facts).mayUploadPhoto,
+    // While an answer may still come, neither its age nor its absence from the disk is a fault.
+    isCardKept: isSettled ? await checkCardPersisted(shelf.all()) : undefined,
+    confirmedAtMs: isSettled ? confirmedAt : undefined,
+    isClockWrong: clockSkewState.current() !== undefined,
+    keys: [
+      ...keyReadiness(cards, hidAvailability.current(), saltoStanding.current()),
+      ...openReaderKeyReadiness(await openReaderFacts(facts), Date.now()),
+    ],
+    isControlled: isControlled(),
+    files: offlineFiles.current(),
+  };
+}
+
+async function openReaderFacts({
+  person,
+  settings,
+}: KnownCard['facts']): Promise<OpenReaderKeyInput> {
+  const offer = keyOffer({
+    hasVendorKey: activeSaltoCard(person.cards) !== undefined,
+    canUseVendor: saltoStanding.current().whyNot === undefined,
+    hasOpenReader: settings?.hasOpenReader === true,
+    canReachReaders: canReachOpenReaders(),
+    hasWalletPass: false,
+  });
+  const known = keyItems.current().openReader;
+  const isOver = known !== undefined && documentStanding(known.notAfter, Date.now()) === 'over';
+  // The tab that leads may have renewed it.
+  const kept = isOver ? await freshKeyItem('openReader') : known;
+  return {
+    isOffered: offer === 'openReader',
+    standing: openReaderStanding.current(),
+    notAfter: kept?.cardholderId === person.cardholderId ? kept?.notAfter : undefined,
+  };
+}
+
+function show(tasks: readonly ReadinessTask[]): void {
+  if (JSON.stringify(tasks) !== JSON.stringify(shownReadinessTasks.current()))
+    shownReadinessTasks.set(tasks);
+}

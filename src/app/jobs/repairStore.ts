@@ -1,0 +1,26 @@
+/** What is done about rows that the first read found damaged (decision 77). */
+import '../lock/configureLockVault.ts';
+import { recordErrorCode } from '#device/errorCodes.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { dropDamagedReply } from '#store/damagedReplies.ts';
+import { endDamagedSession } from '#store/lock/wipe.ts';
+import type { BootRead } from '#store/read/bootRead.ts';
+
+/**
+ * Deletes what cannot be read; replies are fetched again by the refresh of this start. A damaged row of the
+ * data key ends its session, and where a lock may have lain over it everything is wiped. Never rejects.
+ */
+export async function repairStore({
+  isKeyDamaged,
+  damagedReplies,
+  dataKey,
+}: Pick<BootRead, 'isKeyDamaged' | 'damagedReplies' | 'dataKey'>): Promise<void> {
+  recordErrorCode('store-damaged');
+  if (isKeyDamaged) {
+    // Where the disk refuses, the row stays damaged and the next start tries again.
+    await endDamagedSession().catch(() => undefined);
+    return;
+  }
+  if (dataKey === undefined || currentDataKey()?.id !== dataKey.id) return;
+  await Promise.all(damagedReplies.map((name) => dropDamagedReply(name, dataKey)));
+}

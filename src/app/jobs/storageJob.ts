@@ -1,0 +1,61 @@
+/** What is kept on this device: asked to be kept, looked after, and its loss noticed. */
+import { recordErrorCode } from '#device/errorCodes.ts';
+import { checkOfflineFiles } from '#device/offlineFiles.ts';
+import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
+import { registerWorker } from '#device/worker.ts';
+import { sessionState } from '#identity/session.ts';
+import { connectionLosses, holdDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
+import { diskRewritingSettled } from '#store/diskRewriting.ts';
+import { readItem, writeItem } from '#store/itemAccess.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import { isSessionLost, storeUnsavedAuth, storeUnstored } from '#store/session.ts';
+import { shelf } from '#store/shelf.ts';
+import { knownCard } from '#store/useCardFacts.ts';
+
+/** How soon a token set that the disk refused is tried again. */
+const tokenRetryMs = 30_000;
+
+/** Begins; once for the page's life, when the worker is registered. */
+export function startStorageJob(): void {
+  window.setInterval(() => void storeUnsavedAuth(), tokenRetryMs);
+  storeTrouble.subscribe(() => {
+    const trouble = storeTrouble.current();
+    if (trouble !== undefined) recordErrorCode(`store-${trouble}`);
+  });
+  connectionLosses.subscribe(() => void recoverFromLoss());
+  lateOpenings.subscribe(() => void storeUnstored());
+  shelf.subscribe(() => void askOnce());
+  void checkPersistence().then(askOnce);
+  void checkOfflineFiles();
+}
+
+let hasAsked = false;
+
+/** Once a sign-in, and not before there is a card to keep (faults SR-106). */
+async function askOnce(): Promise<void> {
+  if (hasAsked || sessionState.current().kind !== 'signedIn') return;
+  if (knownCard(shelf.all()) === undefined) return;
+  hasAsked = true;
+  try {
+    if ((await checkPersistence()) === 'kept' || (await readItem('storageAsked')) === true) return;
+    await writeItem('storageAsked', true);
+    await requestPersistence();
+  } catch {
+    // A store that cannot be read has its own banner, and nothing that could be kept.
+  }
+}
+
+/** The browser has closed the database under the open app: the data were cleared, or only the connection is gone. */
+async function recoverFromLoss(): Promise<void> {
+  recordErrorCode('store-closed');
+  // A disk that another tab rewrites shows nothing for a moment.
+  await diskRewritingSettled();
+  if (!(await isSessionLost())) return;
+  holdDataKey(undefined);
+  lockedHere.set(undefined);
+  shelf.clear();
+  sessionState.set({ kind: 'signedOut', reason: 'lost' });
+  // The worker went with the rest, without which the app would not start offline any more.
+  await registerWorker();
+  void checkOfflineFiles();
+}

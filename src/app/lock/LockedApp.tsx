@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Organization } from '#domain/startup/organization.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { SigningInScreen } from '#features/session/SigningInScreen.tsx';
+import { loadScreenTexts } from '#i18n/i18n.ts';
+import { useText } from '#i18n/useText.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+import type { SignInReturn } from '../signInReturn.ts';
+import { Page } from '../Page.tsx';
+import { ScreenFailed } from '../ScreenFailed.tsx';
+import { StillComing } from '../StillComing.tsx';
+import { capturePinSnapshot } from '../snapshot/capturePinSnapshot.ts';
+import { startNativeAppJob } from '../jobs/nativeAppJob.ts';
+import { startLockJob } from '../jobs/lockJob.ts';
+import { preloadCard } from './preloadCard.ts';
+import { signInFor } from './signInFor.ts';
+import { hidePrivacyOverlay } from './privacyOverlay.ts';
+
+const LockScreen = lazy(async () => {
+  const [{ LockScreen }] = await Promise.all([
+    import('#features/lock/LockScreen.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: LockScreen };
+});
+
+/** A store app has no worker that would paint it. */
+function captureSnapshots(): (() => void) | undefined {
+  return nativePlatform() === undefined ? capturePinSnapshot() : undefined;
+}
+
+const screenFailed = (
+  <>
+    <ScreenFailed />
+    <Unveil />
+  </>
+);
+
+interface LockedProps {
+  /** What may be read while the app is locked. */
+  readonly organization: Organization | undefined;
+  readonly arrival: SignInReturn;
+  readonly prepareRouter: () => void;
+}
+
+/** The locked app: the PIN and nothing else, or the moment in which a sign-in proves the person anew. */
+export default function LockedApp({ organization, arrival, prepareRouter }: LockedProps) {
+  const text = useText();
+  const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
+  useEffect(startLockJob, []);
+  useEffect(() => void preloadCard(prepareRouter), [prepareRouter]);
+  useEffect(startNativeAppJob, []);
+  useEffect(captureSnapshots, []);
+  if (signingIn.kind === 'finishing') {
+    return (
+      <Page>
+        <SigningInScreen />
+        <Unveil />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {signingIn.kind === 'failed' ? (
+        <div role="status" data-snapshot="omit">
+          <Notice tone="error">{text(`session.problem.${signingIn.problem}`)}</Notice>
+        </div>
+      ) : null}
+      <PartBoundary part="lock" fallback={screenFailed}>
+        <Suspense fallback={<StillComing>{screenFailed}</StillComing>}>
+          <LockScreen organization={organization} onSignIn={signInFor} />
+          <Unveil />
+        </Suspense>
+      </PartBoundary>
+    </Page>
+  );
+}
+
+/** Lifts the veil once its neighbours are in the document, and before they are snapshot. */
+function Unveil() {
+  useLayoutEffect(hidePrivacyOverlay, []);
+  return null;
+}

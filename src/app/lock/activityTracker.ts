@@ -1,0 +1,96 @@
+/** Touches, time and sight: what extends the auto-lock, what it waits for, and the veil. */
+import { autoLock } from '#domain/lock/autoLock.ts';
+import { dispatch, lockNotice, lockState, lockTools } from '#store/lock/state.ts';
+import { tellTabs } from '#store/lock/tabs.ts';
+import {
+  isPrivacyOverlayShown,
+  hidePrivacyOverlay,
+  hidePrivacyOverlayAtLast,
+  showPrivacyOverlay,
+} from './privacyOverlay.ts';
+import { checkMissedLockEvents } from './lockEvents.ts';
+
+/** A touch is told so often at most: here for the state's sake, to other tabs for the channel's. */
+const ownMs = 1_000;
+const tabsMs = 5_000;
+/** How often the seconds of the notice are counted. */
+const countMs = 1_000;
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+export function trackActivity(): void {
+  for (const touch of touches) {
+    window.addEventListener(touch, onTouch, { capture: true, passive: true });
+  }
+  for (const away of ['pagehide', 'freeze']) window.addEventListener(away, hide, { capture: true });
+  for (const back of ['pageshow', 'resume', 'focus']) window.addEventListener(back, show);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hide();
+    else show();
+  });
+  lockState.subscribe(onState);
+  onState();
+}
+
+let toldMs = -Infinity;
+let toldTabsMs = -Infinity;
+
+function onTouch(): void {
+  if (lockState.current().kind !== 'unlocked') return;
+  const now = lockTools.now();
+  if (now.monotonicMs - toldMs < ownMs && lockNotice.current() === undefined) return;
+  toldMs = now.monotonicMs;
+  dispatch({ type: 'used', now });
+  if (lockState.current().kind !== 'unlocked' || now.monotonicMs - toldTabsMs < tabsMs) return;
+  toldTabsMs = now.monotonicMs;
+  tellTabs({ kind: 'used' });
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function onState(): void {
+  clearTimeout(timer);
+  const state = lockState.current();
+  if (state.kind !== 'unlocked') {
+    lockNotice.set(undefined);
+    // The PIN screen lifts the veil itself, once it has taken the place of what was shown.
+    if (isShut()) hidePrivacyOverlayAtLast();
+    else hidePrivacyOverlay();
+    return;
+  }
+  const verdict = autoLock(state.use, lockTools.now());
+  lockNotice.set(verdict.kind === 'notice' ? verdict.leftMs : undefined);
+  const lookInMs =
+    verdict.kind === 'open'
+      ? verdict.lookInMs
+      : verdict.kind === 'notice'
+        ? Math.min(countMs, verdict.leftMs)
+        : 0;
+  timer = setTimeout(look, lookInMs);
+}
+
+function look(): void {
+  const before = lockState.current();
+  dispatch({ type: 'looked', now: lockTools.now() });
+  if (lockState.current() === before) onState();
+}
+
+/** In the same task, before the system takes its picture of the page. */
+function hide(): void {
+  if (lockState.current().kind !== 'unlocked') return;
+  showPrivacyOverlay();
+  dispatch({ type: 'hidden', now: lockTools.now() });
+}
+
+function show(): void {
+  if (document.visibilityState === 'hidden' || !isPrivacyOverlayShown()) return;
+  dispatch({ type: 'shown', now: lockTools.now() });
+  void checkMissedLockEvents().finally(() => {
+    if (document.visibilityState !== 'hidden' && !isShut()) hidePrivacyOverlay();
+  });
+}
+
+function isShut(): boolean {
+  const { kind } = lockState.current();
+  return kind === 'locked' || kind === 'closed';
+}

@@ -1,0 +1,35 @@
+/** The organization's name and logo, kept in clear for the PIN screen where a lock applies. */
+import { toStartup } from '#contract/map/startup.ts';
+import type { Organization } from '#domain/startup/organization.ts';
+import { writeItem } from '#store/itemAccess.ts';
+import { lockState } from '#store/lock/state.ts';
+import { shelf } from '#store/shelf.ts';
+
+/** Whose app it is, as far as it is known. */
+export function cachedOrganization(): Organization | undefined {
+  const startup = shelf.get('startup');
+  return startup && toStartup(startup.value).organization;
+}
+
+let kept: string | undefined;
+
+export function cacheOrganization(): void {
+  lockState.subscribe(keep);
+  shelf.subscribe(keep);
+}
+
+function keep(): void {
+  if (lockState.current().kind !== 'unlocked') {
+    kept = undefined;
+    return;
+  }
+  const organization = cachedOrganization();
+  const text = JSON.stringify(organization);
+  if (organization === undefined || text === kept) return;
+  kept = text;
+  const { name, logo } = organization;
+  void writeItem('organization', { name, logo }).catch(() => {
+    // The PIN screen then shows no name, and asks for the same PIN.
+    kept = undefined;
+  });
+}

@@ -1,0 +1,107 @@
+/** What the page does when the lock opens or closes. */
+import { connectivity } from '#device/connectivity.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { waitingWorker } from '#device/worker.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
+import { whileDiskClears } from '#store/diskClearing.ts';
+import { recallFirstLogin } from '#store/firstLogin.ts';
+import { demandFreshSignIn, expectFreshSignIn } from '#store/forcedSignIn.ts';
+import { loadGateMarks } from '#store/gateMarks.ts';
+import { lockedHere } from '#store/lock/lockedHere.ts';
+import type { LockWiring } from '#store/lock/state.ts';
+import { recallQueue } from '#store/queue.ts';
+import type { BootRead } from '#store/read/bootRead.ts';
+import { readPublicItem } from '#store/read/publicItem.ts';
+import type { DataKey } from '#store/seal.ts';
+import { noteCardLost } from '#store/cardLoss.ts';
+import { wasCardStored } from '#store/sentinel.ts';
+import { isCardShelved, shelf } from '#store/shelf.ts';
+import { dismissToasts } from '#ui/toast/toasts.ts';
+import { cachedOrganization } from './cacheOrganization.ts';
+import { retryImport } from '#ui/retryImport.ts';
+import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
+import { renewTokens } from '../wiring.ts';
+import { activateUpdateAtLock } from '../update/activateUpdate.ts';
+
+/** The stored session is open: the page shows it as it would have at its start without a lock. */
+export const restoreSession: LockWiring['onOpened'] = (boot) => {
+  const { dataKey, auth } = boot;
+  if (auth === undefined) return;
+  recallFirstLogin(boot);
+  shelf.fill(boot.replies);
+  if (!isCardShelved() && wasCardStored()) noteCardLost(dataKey.id);
+  if (boot.damagedReplies.length > 0) void mendReplies(boot);
+  const region = readPublicItem(boot, 'region');
+  sessionState.set({ kind: 'signedIn', dataKey, auth, region });
+};
+
+async function mendReplies(boot: BootRead): Promise<void> {
+  const { repairStore } = await retryImport(() => import('../jobs/repairStore.ts'));
+  await repairStore(boot);
+}
+
+/** The session lies under another key: what was read under the former one is read again. */
+export function adoptDataKey(dataKey: DataKey): void {
+  const session = sessionState.current();
+  if (session.kind !== 'signedIn' || session.dataKey.id === dataKey.id) return;
+  sessionState.set({ ...session, dataKey });
+  void loadGateMarks();
+  void recallQueue();
+  // A token that has lain in clear is worth nothing once another was given for it.
+  renewTokens().catch(() => undefined);
+}
+
+/**
+ * Keys and all that was shown go, and the document with them where it can be had again (decision 36):
+ * a new one begins with a clean memory.
+ */
+export function lockApp(): void {
+  const dataKey = currentDataKey();
+  const organization = cachedOrganization();
+  if (dataKey !== undefined) lockedHere.set({ tag: dataKey.tag, dataKeyId: dataKey.id });
+  holdDataKey(undefined);
+  shelf.clear();
+  dismissToasts();
+  sessionState.set({ kind: 'locked', organization });
+  if (canLoadAgain()) loadAgain();
+}
+
+/** With the new version, where one waits and no window objects: locking is its moment (decision 36). */
+function loadAgain(): void {
+  const reload = (): void => {
+    window.location.reload();
+  };
+  if (waitingWorker.current() === undefined) reload();
+  else void activateUpdateAtLock().finally(reload);
+}
+
+function canLoadAgain(): boolean {
+  // A store app carries its files along.
+  if (nativePlatform() !== undefined) return true;
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  return hasWorker || connectivity.current() === 'online';
+}
+
+/** Everything stored was wiped: so is what this page holds, and the bytes on the disk where it can be. */
+export function clearWipedSession(isHere: boolean): void {
+  holdDataKey(undefined);
+  lockedHere.set(undefined);
+  shelf.clear();
+  expectFreshSignIn('wiped');
+  sessionState.set({ kind: 'signedOut', reason: 'none' });
+  if (isHere) clearDisk().catch(() => undefined);
+}
+
+const wipeLimitMs = 5_000;
+
+/** No sign-in is offered before the mark that demands the password is on the disk again. */
+async function clearDisk(): Promise<void> {
+  await whileDiskClears(async () => {
+    await disconnect();
+    await clearSiteData('/wipe', wipeLimitMs);
+    // Whatever came of it: a browser that takes its time may have cleared the disk without an answer.
+    await demandFreshSignIn('wiped');
+  });
+  await reregisterWorker();
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { mainScreenOf, screenAt } from '#domain/navigation/parents.ts';
+import type { ScreenName } from '#domain/navigation/screenPaths.ts';
+
+/** Where the person is: the screen, and the main screen that it belongs to. */
+export interface Place {
+  readonly screen: ScreenName;
+  readonly main: ScreenName;
+}
+
+/** The screen that the person came from. The trail, which comes behind the first paint, notes it here. */
+let origin: ScreenName | undefined;
+
+export function setOrigin(screen: ScreenName | undefined): void {
+  origin = screen;
+}
+
+/** The place at an address, as the person came to it. */
+export function usePlace(path: string): Place {
+  return useMemo(() => {
+    const screen = screenAt(path);
+    return { screen, main: mainScreenOf(screen, origin) };
+  }, [path]);
+}
+
+/** The `aria-current` of the link to a main screen: 'page' on itself, 'true' on what lies below it. */
+export function currentOf(link: ScreenName, { screen, main }: Place): 'page' | 'true' | undefined {
+  if (link === screen) return 'page';
+  return link === main ? 'true' : undefined;
+}

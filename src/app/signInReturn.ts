@@ -1,0 +1,39 @@
+/** A return from the identity provider, from its coming until somebody is signed in or not. */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+import type { Callback } from '#identity/callback.ts';
+import { fetchEnvironment } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import type { SignInProblem } from '#identity/signIn.ts';
+
+export type SignInReturnState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'finishing' }
+  | { readonly kind: 'failed'; readonly problem: SignInProblem };
+
+export type SignInReturn = Observable<SignInReturnState>;
+
+const arrival = observable<SignInReturnState>({ kind: 'none' });
+
+/**
+ * Finishes a sign-in, if there is a return from one: this page in a browser, a link in a store app.
+ * Somebody who is signed in stays so.
+ */
+export function finishSignInReturn(callback: Callback | undefined): SignInReturn {
+  if (callback !== undefined && sessionState.current().kind !== 'signedIn') {
+    arrival.set({ kind: 'finishing' });
+    finish(callback).then(arrival.set, () => {
+      arrival.set({ kind: 'failed', problem: 'network' });
+    });
+  }
+  return arrival;
+}
+
+async function finish(callback: Callback): Promise<SignInReturnState> {
+  const [{ finishSignIn }, choice] = await Promise.all([
+    import('#identity/signIn.ts'),
+    fetchEnvironment(),
+  ]);
+  if (choice?.kind !== 'ok') return { kind: 'failed', problem: 'network' };
+  const outcome = await finishSignIn(callback, choice.environment);
+  return outcome.kind === 'signedIn' ? { kind: 'none' } : outcome;
+}

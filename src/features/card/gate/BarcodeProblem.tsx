@@ -1,0 +1,29 @@
+import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from './BarcodeActions.module.css';
+
+interface CodeTroubleProps {
+  readonly outcome: CodeSelfCheck | undefined;
+  /** The value as it is printed. */
+  readonly number: string;
+}
+
+/** Where the drawn code does not say what the server said: the words for it, and the number large. */
+export function BarcodeProblem({ outcome, number }: CodeTroubleProps) {
+  const text = useText();
+  const isTrouble = outcome === 'differs' || outcome === 'unread';
+  return (
+    <div
+      role="status"
+      data-snapshot="omit"
+      className={isTrouble ? styles['trouble'] : styles['quiet']}
+    >
+      {isTrouble ? (
+        <>
+          <p className={styles['words']}>{text(`card.gate.check.${outcome}`)}</p>
+          <bdi className={styles['number']}>{number}</bdi>
+        </>
+      ) : null}
+    </div>
+  );
+}

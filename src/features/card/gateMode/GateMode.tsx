@@ -1,0 +1,144 @@
+/**
+ * The code for a reader or an officer (design: at the gate, 'Gate mode'): the whole screen white, the
+ * code as large as it fits, and what an officer compares.
+ */
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ScanVariant } from '#domain/card/scanLayout.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
+import { Banner } from '../face/Banner.tsx';
+import { CardBlocked } from '../face/CardBlocked.tsx';
+import { Clock } from '../face/Clock.tsx';
+import { Photo } from '../face/Photo.tsx';
+import { GateCode } from './GateCode.tsx';
+import type { GateProps } from './gateProps.ts';
+import { useCodeCheck } from './useCodeCheck.ts';
+import { useGateHold } from './useGateHold.ts';
+import { useScanLayout } from '../gate/useScanLayout.ts';
+import { useCenterCode } from '../gate/useCenterCode.ts';
+import { useModules } from './useModules.ts';
+import { useSecondTap } from './useSecondTap.ts';
+import styles from './GateMode.module.css';
+
+/** A name of so many characters is written smaller, lest it takes the code's room; none is cut. */
+const longName = 30;
+
+function nameClass(name: string): string {
+  return [styles['name'], name.length >= longName ? styles['long'] : ''].join(' ');
+}
+
+export function GateMode({ face, barcode, onLeave }: GateProps) {
+  const text = useText();
+  const modules = useModules(barcode);
+  const person = useRef<HTMLDivElement>(null);
+  const photo = useRef<HTMLDivElement>(null);
+  const facts = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const looks = useScanLayout(modules, { person, photo, facts, frame });
+  const [chosen, setChosen] = useState<ScanVariant>('normal');
+  // A look that a turned phone draws no more gives way to how gate mode opens.
+  const shown = looks.find(({ look }) => look === chosen) ?? looks[0];
+  const look = shown?.look ?? 'normal';
+  const place = useRef<HTMLDivElement>(null);
+  const outcome = useCodeCheck(place, barcode);
+  const touch = useGateHold(look !== 'dimmer');
+  const scroller = useCenterCode(frame, look);
+  const isSecondTap = useSecondTap();
+  const names = [
+    styles['gate'],
+    look === 'dimmer' ? styles['dimmer'] : '',
+    shown?.hidesPhoto === true ? styles['alone'] : '',
+  ];
+  return (
+    <FullScreenDialog label={text('card.gate.title')} onClose={onLeave}>
+      {/* A tap anywhere leaves; for keys and screen readers there is the button, and Escape. */}
+      <div
+        ref={scroller}
+        className={names.join(' ')}
+        onClick={({ target }) => {
+          const isOnButton = target instanceof Element && target.closest('button') !== null;
+          if (!isOnButton && !isSecondTap()) onLeave();
+        }}
+      >
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={text('card.gate.leave')}
+          onClick={onLeave}
+        >
+          <X aria-hidden="true" size={24} />
+        </button>
+        <div ref={person} className={styles['person']}>
+          <div ref={photo} className={styles['photo']}>
+            <PartBoundary part="gatePhoto" fallback={null}>
+              <Photo photo={face.photo} holderName={face.holderName} />
+            </PartBoundary>
+          </div>
+          <div ref={facts} className={styles['facts']}>
+            <p className={nameClass(face.holderName)}>
+              <bdi>{face.holderName}</bdi>
+            </p>
+            <Clock />
+            {outcome === 'notRun' ? (
+              <p className={styles['unchecked']}>{text('card.gate.check.notRun')}</p>
+            ) : null}
+          </div>
+        </div>
+        <div className={styles['status']}>
+          <PartBoundary part="gateStatus" fallback={null}>
+            <Banner banner={face.banner} />
+            {face.isCardBlocked ? <CardBlocked /> : null}
+          </PartBoundary>
+        </div>
+        <GateCode
+          barcode={barcode}
+          modules={modules}
+          drawing={shown?.drawing}
+          isDimmed={look === 'dimmer'}
+          outcome={outcome}
+          place={place}
+          frame={frame}
+        />
+        {/* A code that is not there cannot be shown in another way. */}
+        <div className={styles['foot']} hidden={shown?.drawing.fits === false}>
+          <Button
+            look="secondary"
+            isWide
+            onClick={() => {
+              touch();
+              const next =
+                looks[(shown === undefined ? 0 : looks.indexOf(shown) + 1) % looks.length];
+              setChosen(next?.look ?? 'normal');
+            }}
+          >
+            {text('card.gate.notReading')}
+          </Button>
+          <Told look={look} />
+        </div>
+      </div>
+    </FullScreenDialog>
+  );
+}
+
+/** A screen reader hears a change, and only once the dialog's own name has been said. */
+const tellMs = 300;
+
+/** Where the code lies, and how it is shown now: told once the dialog is there to be heard. */
+function Told({ look }: { readonly look: ScanVariant }) {
+  const text = useText();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setWords, tellMs, text(`card.gate.look.${look}`));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, look]);
+  return (
+    <p role="status" className="visually-hidden">
+      {words}
+    </p>
+  );
+}

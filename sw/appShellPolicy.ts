@@ -1,0 +1,33 @@
+const policyHeader = 'Content-Security-Policy';
+
+export interface PrecachedAppShell {
+  readonly url: string;
+  /** The hash that the build noted; rejects when it cannot be had. */
+  readonly integrity: () => Promise<string>;
+  readonly read: () => Promise<Response | undefined>;
+  readonly replace: (response: Response) => Promise<void>;
+}
+
+/**
+ * Keeps the policy of the precached page equal to the server's. The page is stored with the headers
+ * of the day it was installed, but its hosts stand in `environments.json`, which can change without
+ * a new build (decision: environments and hosts). The file's own answer carries the policy of now.
+ * Only the page of this very build is taken: another build's has another hash, and comes with its
+ * own worker.
+ * @param configuration the network's answer for `environments.json`.
+ */
+export async function applyServerPolicy(
+  configuration: Response,
+  shell: PrecachedAppShell,
+): Promise<void> {
+  const policy = configuration.headers.get(policyHeader);
+  if (!configuration.ok || policy === null) return;
+  const kept = await shell.read();
+  if (kept === undefined || kept.headers.get(policyHeader) === policy) return;
+  const fresh = await fetchPage(shell).catch(() => undefined);
+  if (fresh?.ok === true && fresh.headers.get(policyHeader) === policy) await shell.replace(fresh);
+}
+
+async function fetchPage({ url, integrity }: PrecachedAppShell): Promise<Response> {
+  return fetch(url, { cache: 'reload', integrity: await integrity() });
+}
