@@ -9,7 +9,7 @@ import { allowEmptyMarkup } from '#device/trustedTypes.ts';
 import { takeCallback } from '#identity/callback.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { openHoweverLong } from '#store/read/openForReading.ts';
-import { wasStored } from '#store/sentinel.ts';
+import { wasStored } from '#store/storedMarker.ts';
 import { showUnsupported } from '#ui/unsupported.ts';
 import { offerSignIn } from '#app/signInOffer.ts';
 

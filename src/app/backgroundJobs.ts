@@ -1,12 +1,12 @@
 /** What runs behind the screens, from the first paint on. */
 import { sessionState } from '#identity/session.ts';
-import { holdDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
+import { setDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
-import { followReplies } from '#store/replies.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import { watchReplies } from '#store/replies.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
-import { followSession, isSessionLost } from '#store/session.ts';
-import { shelf } from '#store/shelf.ts';
+import { watchSession, isSessionLost } from '#store/session.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { startDigitalKeyJob } from './jobs/digitalKeyJob.ts';
 import { startClockSkewJob } from './jobs/clockSkewJob.ts';
 import { startRefreshJob } from './jobs/refreshJob.ts';
@@ -20,8 +20,8 @@ import { startLossToasts } from './jobs/lossToasts.ts';
 /** Starts everything that the first paint does not need; each part fails on its own. */
 export function startBackgroundJobs(): void {
   startLockJob();
-  follow(followReplies());
-  follow(followSession((dataKeyId) => void onOtherTab(dataKeyId)));
+  follow(watchReplies());
+  follow(watchSession((dataKeyId) => void onOtherTab(dataKeyId)));
   startQueueJob();
   startLossToasts();
   startConnectivityChannel();
@@ -49,9 +49,9 @@ async function onOtherTab(dataKeyId: string | undefined): Promise<void> {
     return;
   }
   if (await isBackAfterRewriting()) return;
-  holdDataKey(undefined);
-  lockedHere.set(undefined);
-  shelf.clear();
+  setDataKey(undefined);
+  lockedSessionState.set(undefined);
+  replyCache.clear();
   if (sessionState.current().kind !== 'signedOut') {
     sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   }

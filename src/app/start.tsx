@@ -9,15 +9,15 @@ import { changeLanguage, loadTexts, startI18n } from '#i18n/i18n.ts';
 import type { Callback } from '#identity/callback.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState, type SignedOutReason } from '#identity/session.ts';
-import { holdDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
-import { recallFirstLogin } from '#store/firstLogin.ts';
+import { setDataKey, reportTrouble, settleTrouble } from '#store/connection.ts';
+import { loadFirstLogin } from '#store/firstLogin.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
 import { withinOpenLimit } from '#store/read/openings.ts';
-import { noteCardLost } from '#store/cardLoss.ts';
-import { wasCardStored, wasStored } from '#store/sentinel.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
-import { shelf } from '#store/shelf.ts';
+import { setCardLost } from '#store/cardLoss.ts';
+import { wasCardStored, wasStored } from '#store/storedMarker.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { afterPaint, firstPaint } from '#ui/afterPaint.ts';
 import { retryImport } from '#ui/retryImport.ts';
@@ -141,16 +141,16 @@ function recallSession(boot: BootRead): void {
   if (boot.condition === 'broken') reportTrouble('unavailable');
   const { dataKey, auth, locked } = boot;
   if (locked !== undefined) {
-    lockedHere.set(locked);
+    lockedSessionState.set(locked);
     const { name, logo } = readPublicItem(boot, 'organization') ?? {};
     sessionState.set({ kind: 'locked', organization: { name, logo } });
     return;
   }
   if (dataKey !== undefined && auth !== undefined) {
-    holdDataKey(dataKey);
-    recallFirstLogin(boot);
-    shelf.fill(boot.replies);
-    if (knownCard(boot.replies) === undefined && wasCardStored()) noteCardLost(dataKey.id);
+    setDataKey(dataKey);
+    loadFirstLogin(boot);
+    replyCache.fill(boot.replies);
+    if (knownCard(boot.replies) === undefined && wasCardStored()) setCardLost(dataKey.id);
     sessionState.set({
       kind: 'signedIn',
       dataKey,

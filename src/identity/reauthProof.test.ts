@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personTag } from '#store/personTag.ts';
+import { subjectHash } from '#store/subjectHash.ts';
 import { authOf } from '#tests/store/samples.ts';
 import { checkReauthProof, type ProofResult } from './reauthProof.ts';
 import { proofDemanded, readProof, type ReauthDemand } from './proofDemanded.ts';
@@ -8,7 +8,7 @@ const issuedAtS = 1_775_000_000;
 
 async function forgottenPin(): Promise<ReauthDemand> {
   const { issuer, subject } = authOf('ada');
-  return { kind: 'forgottenPin', tag: await personTag(issuer, subject) };
+  return { kind: 'forgottenPin', tag: await subjectHash(issuer, subject) };
 }
 
 describe('decision 67: a forgotten PIN is replaced by the same person, who has just entered the password', () => {

@@ -1,7 +1,7 @@
 /** The sign-in that has to ask for the password: whether its answer proves it. */
 import { judgeFreshSignIn, type SignInVerdict } from '#domain/session/freshSignIn.ts';
 import type { AuthRecord } from '#store/items.ts';
-import { personTag } from '#store/personTag.ts';
+import { subjectHash } from '#store/subjectHash.ts';
 import type { ReauthDemand } from './proofDemanded.ts';
 
 /** `otherPerson`: the PIN is somebody else's. */
@@ -15,13 +15,13 @@ export async function checkReauthProof(
 ): Promise<ProofResult> {
   if (proof === undefined) return 'fresh';
   const isOther =
-    proof.kind === 'forgottenPin' && proof.tag !== (await personTag(auth.issuer, auth.subject));
+    proof.kind === 'forgottenPin' && proof.tag !== (await subjectHash(auth.issuer, auth.subject));
   if (isOther) return 'otherPerson';
   return judgeFreshSignIn(proof.kind, { authTimeS: auth.authTimeS, issuedAtS });
 }
 
 /** Tells the lock, whose code the first sign-in does not need. */
 export async function allowNewPin(tag: string): Promise<void> {
-  const { noteProvenAnew } = await import('#store/lock/state.ts');
-  noteProvenAnew(tag);
+  const { setReauthenticated } = await import('#store/lock/controller.ts');
+  setReauthenticated(tag);
 }

@@ -45,7 +45,7 @@ async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
   const auth = authOf('ada', change);
   const dataKey = await store.beginSession(auth);
   session.sessionState.set({ kind: 'signedIn', dataKey, auth, region: 'EU' });
-  await store.keepReply('user', {}, userReply, dataKey);
+  await store.saveReply('user', {}, userReply, dataKey);
 }
 
 const forgotten = { public: ['forceLogin'], keys: [], replies: [], items: [], locks: [] };
@@ -155,7 +155,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
     const leaving = signOut.signOut();
     expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
     expect(store.currentDataKey()).toBeUndefined();
-    expect(store.shelf.all()).toEqual({});
+    expect(store.replyCache.all()).toEqual({});
     await until(async () => expect(await disk()).toEqual(forgotten));
     limit.abort();
     await leaving;

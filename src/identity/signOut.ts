@@ -7,7 +7,7 @@
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
-import type { Survivors } from '#store/forgetRows.ts';
+import type { Survivors } from '#store/deleteSessionRows.ts';
 import { endSession } from '#store/session.ts';
 import { knownEnvironment } from './environment.ts';
 import { revokeTokens } from './revoke.ts';

@@ -6,7 +6,7 @@ import { currentDataKey } from './connection.ts';
 /** The data key of the session whose card was lost. */
 const lostFor = observable<string | undefined>(undefined);
 
-export function noteCardLost(dataKeyId: string): void {
+export function setCardLost(dataKeyId: string): void {
   lostFor.set(dataKeyId);
 }
 

@@ -153,7 +153,7 @@ export function currentDataKey(): DataKey | undefined {
   return dataKey;
 }
 
-export function holdDataKey(next: DataKey | undefined): void {
+export function setDataKey(next: DataKey | undefined): void {
   dataKey = next;
 }
 

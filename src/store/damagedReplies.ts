@@ -1,19 +1,19 @@
 import { readReply } from '#contract/reply.ts';
 import { connect } from './connection.ts';
-import { dropDamaged } from './damagedRows.ts';
-import { readRowOf } from './goodRows.ts';
+import { deleteDamaged } from './damagedRows.ts';
+import { readRowOf } from './readableRows.ts';
 import { orAbsent } from './read/rows.ts';
 import { tables, type SealedRow } from './schema.ts';
 import type { DataKey } from './seal.ts';
-import { unsealReply, type KeptReply } from './storedReply.ts';
+import { unsealReply, type PersistedReply } from './storedReply.ts';
 
 /** Deletes a reply of the signed-in session if it still cannot be read (decision 77). Never rejects. */
-export async function dropDamagedReply(name: KeptReply, dataKey: DataKey): Promise<void> {
+export async function deleteDamagedReply(name: PersistedReply, dataKey: DataKey): Promise<void> {
   try {
     const row = await readRowOf((await connect()).replies, name);
     if (row === undefined) return;
     const reply = await unsealReply(dataKey, name, orAbsent<SealedRow>(row), readReply);
-    if (reply === undefined) await dropDamaged(tables.replies, name, row, dataKey);
+    if (reply === undefined) await deleteDamaged(tables.replies, name, row, dataKey);
   } catch {
     // It stays where it is, and is found again.
   }

@@ -4,7 +4,7 @@
  */
 import { observable } from '#domain/observable/observable.ts';
 import { connect } from './connection.ts';
-import { readRowOf } from './goodRows.ts';
+import { readRowOf } from './readableRows.ts';
 import type { ItemName } from './items.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
 import type { SealedRow } from './schema.ts';
@@ -24,7 +24,7 @@ const lossOf: Readonly<Partial<Record<ItemName, Loss>>> = {
 export const losses = observable<ReadonlySet<Loss>>(new Set());
 
 /** Notes that a sealed row was lost; of most nobody has to be told. */
-export function noteLoss(row: string): void {
+export function recordLoss(row: string): void {
   const loss = (lossOf as Readonly<Record<string, Loss | undefined>>)[row];
   if (loss !== undefined) losses.set(new Set([...losses.current(), loss]));
 }
@@ -39,7 +39,7 @@ export function settleLoss(loss: Loss): void {
  * a session that another tab has begun. Never rejects.
  * @param judged the row as it was found.
  */
-export async function dropDamaged(
+export async function deleteDamaged(
   table: 'replies' | 'items',
   row: string,
   judged: SealedRow | UnreadableRow,
@@ -55,7 +55,7 @@ export async function dropDamaged(
       await database[table].delete(row);
       return true;
     });
-    if (isDropped) noteLoss(row);
+    if (isDropped) recordLoss(row);
   } catch {
     // It stays where it is, and is found again.
   }

@@ -5,14 +5,14 @@
  */
 import { connect, currentDataKey } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
-import { inMemory } from './memorySession.ts';
+import { pendingSession } from './pendingSession.ts';
 import { tables } from './schema.ts';
 
 /** What a key is for, and the row that holds it. `phone`: OpenReader's. */
 export type DeviceKeyPurpose = 'phone';
 
 /** What is kept of it; whoever reads it checks that it is one. */
-export interface KeptDeviceKey {
+export interface StoredDeviceKey {
   readonly privateKey: CryptoKey;
   /** X and Y, 64 bytes. */
   readonly point: Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ export interface DeviceKeyRow {
    * is written.
    * @throws when the database cannot be opened or written; this page has the key all the same.
    */
-  keep(key: KeptDeviceKey): Promise<void>;
+  keep(key: StoredDeviceKey): Promise<void>;
   /**
    * The key of the signed-in person; undefined while nobody is, so also while the app is locked.
    * @throws when the database cannot be opened.
@@ -34,20 +34,20 @@ export interface DeviceKeyRow {
   remove(): Promise<void>;
 }
 
-interface Row extends KeptDeviceKey {
+interface Row extends StoredDeviceKey {
   readonly id: DeviceKeyPurpose;
 }
 
 export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
   /** The key that this page made or read, and whose it is: a session in memory has no other. */
-  let held: { readonly tag: string; readonly key: KeptDeviceKey } | undefined;
+  let held: { readonly tag: string; readonly key: StoredDeviceKey } | undefined;
 
-  async function keep({ privateKey, point }: KeptDeviceKey): Promise<void> {
+  async function keep({ privateKey, point }: StoredDeviceKey): Promise<void> {
     const dataKey = currentDataKey();
     if (dataKey === undefined) return;
     const key = { privateKey, point };
     held = { tag: dataKey.tag, key };
-    if (inMemory(dataKey.id) !== undefined) return;
+    if (pendingSession(dataKey.id) !== undefined) return;
     const database = await connect();
     await database.transaction('rw', database.keys, async () => {
       const stored = await database.keys.get('data');
@@ -59,7 +59,7 @@ export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
     const dataKey = currentDataKey();
     if (dataKey === undefined) return undefined;
     const own = held?.tag === dataKey.tag ? held.key : undefined;
-    if (inMemory(dataKey.id) !== undefined) return own;
+    if (pendingSession(dataKey.id) !== undefined) return own;
     const database = await connect();
     const row = await database.transaction('r', database.keys, async () => {
       const stored = await database.keys.get('data');
@@ -72,7 +72,7 @@ export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
   async function remove(): Promise<void> {
     const dataKey = currentDataKey();
     held = undefined;
-    if (dataKey === undefined || inMemory(dataKey.id) !== undefined) return;
+    if (dataKey === undefined || pendingSession(dataKey.id) !== undefined) return;
     const database = await connect();
     await database.transaction('rw', database.keys, async () => {
       const stored = await database.keys.get('data');

@@ -14,13 +14,13 @@ const known = observable<{ readonly tag: string; readonly hasPassed: boolean } |
 );
 
 /** Takes the mark out of the first read. */
-export function recallFirstLogin(boot: BootRead): void {
+export function loadFirstLogin(boot: BootRead): void {
   if (boot.dataKey === undefined) return;
-  holdFirstLogin(boot.dataKey.tag, readPublicItem(boot, 'firstLogin') === true);
+  setFirstLogin(boot.dataKey.tag, readPublicItem(boot, 'firstLogin') === true);
 }
 
 /** Sets the mark in memory alone. */
-export function holdFirstLogin(tag: string, hasPassed: boolean): void {
+export function setFirstLogin(tag: string, hasPassed: boolean): void {
   known.set({ tag, hasPassed });
 }
 

@@ -1,21 +1,21 @@
 /** The first-login mark on the disk; what is known of it in memory stands in `firstLogin`. */
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
-import { hasPassed, holdFirstLogin } from './firstLogin.ts';
+import { hasPassed, setFirstLogin } from './firstLogin.ts';
 import { readItem, writeItem } from './itemAccess.ts';
 
 /** Reads the mark of the signed-in person; a disk that cannot be read has none. */
-export async function loadFirstLogin(): Promise<void> {
+export async function readFirstLogin(): Promise<void> {
   const tag = currentDataKey()?.tag;
   if (tag === undefined || hasPassed() !== undefined) return;
   const mark = await readItem('firstLogin').catch(() => undefined);
-  if (currentDataKey()?.tag === tag) holdFirstLogin(tag, mark === true);
+  if (currentDataKey()?.tag === tag) setFirstLogin(tag, mark === true);
 }
 
 /** The signed-in person has passed the chain: in memory at once, on the disk behind it. */
 export async function markFirstLogin(): Promise<void> {
   const dataKey = currentDataKey();
   if (dataKey === undefined) return;
-  holdFirstLogin(dataKey.tag, true);
+  setFirstLogin(dataKey.tag, true);
   try {
     await writeItem('firstLogin', true);
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import { observable } from '#domain/observable/observable.ts';
 import { stricterDemand, type SignInDemand } from '#domain/session/freshSignIn.ts';
-import { afterClearing } from './afterClearing.ts';
+import { retryAfterClear } from './retryAfterClear.ts';
 import { connect } from './connection.ts';
 import { diskClearingSettled } from './diskClearing.ts';
 import type { PublicRow } from './schema.ts';
@@ -33,7 +33,7 @@ const inThisPage = observable<SignInDemand | undefined>(undefined);
 export async function demandFreshSignIn(demand: SignInDemand): Promise<void> {
   expectFreshSignIn(demand);
   try {
-    await afterClearing(async () => (await connect()).public.put(forcedSignInRow(demand)));
+    await retryAfterClear(async () => (await connect()).public.put(forcedSignInRow(demand)));
   } catch {
     // Unreadable, it counts as set.
   }

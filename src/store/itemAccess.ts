@@ -1,10 +1,15 @@
 /** Reading and writing the items of `items.ts`, each at its place. */
 import * as v from 'valibot';
 import { connect, currentDataKey } from './connection.ts';
-import { dropDamaged } from './damagedRows.ts';
-import { readRowOf } from './goodRows.ts';
+import { deleteDamaged } from './damagedRows.ts';
+import { readRowOf } from './readableRows.ts';
 import { itemKey, items, type ItemName, type ItemValue } from './items.ts';
-import { dropFromMemory, inMemory, keepInMemory, readInMemory } from './memorySession.ts';
+import {
+  deletePendingRow,
+  pendingSession,
+  putPendingRow,
+  readPendingRow,
+} from './pendingSession.ts';
 import { orAbsent, UnreadableRow } from './read/rows.ts';
 import { tables, type PublicRow, type SealedRow } from './schema.ts';
 import { seal, unseal, type DataKey } from './seal.ts';
@@ -27,8 +32,8 @@ export async function readItem<Name extends ItemName>(
   const row = await sealedRow(dataKey.id, name);
   if (row === undefined) return undefined;
   const value = await openItem(dataKey, name, row);
-  if (value === undefined && inMemory(dataKey.id) === undefined) {
-    await dropDamaged(tables.items, name, row, dataKey);
+  if (value === undefined && pendingSession(dataKey.id) === undefined) {
+    await deleteDamaged(tables.items, name, row, dataKey);
   }
   return value;
 }
@@ -49,7 +54,7 @@ async function sealedRow(
   dataKeyId: string,
   name: ItemName,
 ): Promise<SealedRow | UnreadableRow | undefined> {
-  if (inMemory(dataKeyId) !== undefined) return readInMemory(dataKeyId, tables.items, name);
+  if (pendingSession(dataKeyId) !== undefined) return readPendingRow(dataKeyId, tables.items, name);
   const database = await connect();
   return readRowOf(database.items, name);
 }
@@ -75,7 +80,7 @@ export async function writeItem<Name extends ItemName>(
   }
   if (dataKey === undefined) return;
   const sealed = await seal(dataKey, { table: tables.items, row: name }, value);
-  if (keepInMemory(dataKey.id, tables.items, { id: name, sealed })) return;
+  if (putPendingRow(dataKey.id, tables.items, { id: name, sealed })) return;
   const database = await connect();
   await database.transaction('rw', database.keys, database.items, async () => {
     const key = await database.keys.get('data');
@@ -91,8 +96,8 @@ export async function removeItem(name: ItemName): Promise<void> {
     await database.public.delete(itemKey(name, dataKey?.tag));
     return;
   }
-  if (dataKey !== undefined && inMemory(dataKey.id) !== undefined) {
-    dropFromMemory(dataKey.id, tables.items, name);
+  if (dataKey !== undefined && pendingSession(dataKey.id) !== undefined) {
+    deletePendingRow(dataKey.id, tables.items, name);
     return;
   }
   const database = await connect();

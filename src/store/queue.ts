@@ -10,13 +10,13 @@ import { enqueued } from '#domain/queue/enqueue.ts';
 import type { Operation, Operations, Wish } from '#domain/queue/operation.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
-import { followRow } from './followRow.ts';
-import { readRowOf } from './goodRows.ts';
+import { watchRow } from './watchRow.ts';
+import { readRowOf } from './readableRows.ts';
 import { readItem, removeItem } from './itemAccess.ts';
 import { UnreadableRow } from './read/rows.ts';
 import { nonceOf } from './seal.ts';
-import { shelf } from './shelf.ts';
-import { unreadUntold } from './unreadUntold.ts';
+import { replyCache } from './replyCache.ts';
+import { pendingReadCount } from './pendingReadCount.ts';
 import { updateItem } from './updateItem.ts';
 
 const none: Operations = [];
@@ -36,7 +36,7 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 export const queue: Observable<Operations> = operations;
 
 // A session ends, or another begins, with the shelf: nobody inherits what somebody else deleted.
-shelf.subscribe(() => {
+replyCache.subscribe(() => {
   if (heldFor === undefined || currentDataKey()?.id === heldFor) {
     countUnread();
     return;
@@ -48,8 +48,9 @@ shelf.subscribe(() => {
 /** The badge follows the operations, and the list that says which of them were unread. */
 function countUnread(): void {
   const present = operations.current();
-  const list = present.length === 0 ? [] : toNotifications(shelf.get('notifications')?.value ?? []);
-  unreadUntold.set(countUntold(list, present));
+  const list =
+    present.length === 0 ? [] : toNotifications(replyCache.get('notifications')?.value ?? []);
+  pendingReadCount.set(countUntold(list, present));
 }
 
 function hold(next: Operations): void {
@@ -129,7 +130,7 @@ function store(change: (present: Operations) => Operations): Promise<Operations 
  * Takes over what an earlier build kept of notifications: it is added once, then its row goes. A page that
  * dies in between adds it again, which changes nothing.
  */
-export async function adoptEarlierChanges(): Promise<void> {
+export async function migrateQueue(): Promise<void> {
   const person = currentDataKey()?.tag;
   if (person === undefined) return;
   const earlier = await readItem('notificationChanges');
@@ -143,7 +144,7 @@ export async function adoptEarlierChanges(): Promise<void> {
  * Reads what is stored, unless memory is ahead of it, then or by the time it has come; where the disk
  * fails, memory holds.
  */
-export async function recallQueue(): Promise<void> {
+export async function loadQueue(): Promise<void> {
   const session = currentDataKey()?.id;
   if (session === undefined || writing > 0 || isAhead) return;
   const before = changeCount;
@@ -157,12 +158,12 @@ export async function recallQueue(): Promise<void> {
 }
 
 /** Follows what is stored, from the page's start and from other tabs; once for the page's life. */
-export async function followQueue(): Promise<void> {
+export async function watchQueue(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
   try {
     let known: string | undefined;
-    await followRow(
+    await watchRow(
       (database) => readRowOf(database.items, 'queue'),
       (row) => {
         // One that cannot be read has no nonce, and is the reading's to judge.
@@ -170,7 +171,7 @@ export async function followQueue(): Promise<void> {
         if (nonce === undefined || nonce === known) return;
         known = nonce;
         // Not this row: by the time it is told, this tab may have stored another one.
-        void recallQueue();
+        void loadQueue();
       },
     );
   } catch (error) {

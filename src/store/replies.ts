@@ -2,10 +2,10 @@
 import { readReply } from '#contract/reply.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import {
-  keptReplies,
+  persistedReplies,
   openReply,
   unsealReply,
-  type KeptReply,
+  type PersistedReply,
   type StoredReply,
 } from './storedReply.ts';
 import {
@@ -16,19 +16,19 @@ import {
   storeTrouble,
   troubleOf,
 } from './connection.ts';
-import { dropDamaged } from './damagedRows.ts';
-import { followRow } from './followRow.ts';
-import { readRowOf } from './goodRows.ts';
-import { isDispensable, writeWithRoom } from './makeRoom.ts';
-import { keepInMemory, inMemory } from './memorySession.ts';
+import { deleteDamaged } from './damagedRows.ts';
+import { watchRow } from './watchRow.ts';
+import { readRowOf } from './readableRows.ts';
+import { isEvictable, writeWithEviction } from './evictForQuota.ts';
+import { putPendingRow, pendingSession } from './pendingSession.ts';
 import { UnreadableRow } from './read/rows.ts';
 import { tables, type SealedRow } from './schema.ts';
 import { nonceOf, seal, type DataKey } from './seal.ts';
-import { markCardStored } from './sentinel.ts';
-import { isCardShelved, shelf } from './shelf.ts';
+import { markCardStored } from './storedMarker.ts';
+import { isCardCached, replyCache } from './replyCache.ts';
 
 /** The nonce of the newest row this tab wrote or read, to tell its own writes from other tabs'. */
-const knownNonces = new Map<KeptReply, string>();
+const knownNonces = new Map<PersistedReply, string>();
 
 /**
  * Keeps a reply: shown at once, sealed behind it. A reply that arrives after sign-out, or after
@@ -38,8 +38,8 @@ const knownNonces = new Map<KeptReply, string>();
  * @param firstSeen of notifications, which come without a date.
  * @returns whether it was taken.
  */
-export function keepReply(
-  name: KeptReply,
+export function saveReply(
+  name: PersistedReply,
   params: Readonly<Record<string, string>>,
   json: unknown,
   askedUnder: DataKey | undefined,
@@ -58,8 +58,8 @@ function withDays(stored: StoredReply, firstSeen: FirstSeen | undefined): Stored
  * stays as old as it was (docs/decisions/failed-replies.md). Nothing is kept where nothing was.
  * @param json what it is now.
  */
-export async function amendReply(name: KeptReply, json: unknown): Promise<void> {
-  const kept = shelf.get(name);
+export async function amendReply(name: PersistedReply, json: unknown): Promise<void> {
+  const kept = replyCache.get(name);
   if (kept === undefined) return;
   const { confirmedAt, params, firstSeen } = kept;
   const stored = withDays({ confirmedAt, params: { ...params }, json }, firstSeen);
@@ -67,18 +67,18 @@ export async function amendReply(name: KeptReply, json: unknown): Promise<void> 
 }
 
 async function keep(
-  name: KeptReply,
+  name: PersistedReply,
   stored: StoredReply,
   askedUnder: DataKey | undefined,
 ): Promise<boolean> {
   if (askedUnder === undefined || askedUnder.id !== currentDataKey()?.id) return false;
   const reply = openReply(name, stored, readReply);
-  shelf.put(name, reply);
+  replyCache.put(name, reply);
   try {
     const sealed = await seal(askedUnder, { table: tables.replies, row: name }, stored);
-    if (inMemory(askedUnder.id) !== undefined) {
-      if (shelf.get(name) === reply) {
-        keepInMemory(askedUnder.id, tables.replies, { id: name, sealed });
+    if (pendingSession(askedUnder.id) !== undefined) {
+      if (replyCache.get(name) === reply) {
+        putPendingRow(askedUnder.id, tables.replies, { id: name, sealed });
       }
       return true;
     }
@@ -87,12 +87,12 @@ async function keep(
       database.transaction('rw', database.keys, database.replies, async () => {
         const key = await database.keys.get('data');
         // A later reply that was sealed sooner stays: sealing takes as long as a reply is large.
-        if (key?.dataKeyId !== askedUnder.id || shelf.get(name) !== reply) return false;
+        if (key?.dataKeyId !== askedUnder.id || replyCache.get(name) !== reply) return false;
         knownNonces.set(name, nonceOf({ id: name, sealed }));
         await database.replies.put({ id: name, sealed });
         return true;
       });
-    const isKept = await (isDispensable(name) ? write() : writeWithRoom(write));
+    const isKept = await (isEvictable(name) ? write() : writeWithEviction(write));
     if (isKept) noteKept(name);
   } catch (error) {
     noteUnkept(name, error);
@@ -101,23 +101,23 @@ async function keep(
 }
 
 /** Only what would not fit shows that there is room again; a token set has its own try. */
-function noteKept(name: KeptReply): void {
-  if (isCardShelved()) markCardStored();
-  if (isDispensable(name)) settleTrouble('tight', 'unavailable');
+function noteKept(name: PersistedReply): void {
+  if (isCardCached()) markCardStored();
+  if (isEvictable(name)) settleTrouble('tight', 'unavailable');
   else settleTrouble('full', 'unavailable', 'newer', 'lost');
 }
 
-function noteUnkept(name: KeptReply, error: unknown): void {
+function noteUnkept(name: PersistedReply, error: unknown): void {
   const found = troubleOf(error);
-  const isCardKept = found === 'full' && isDispensable(name) && storeTrouble.current() !== 'full';
+  const isCardKept = found === 'full' && isEvictable(name) && storeTrouble.current() !== 'full';
   if (!isCardKept) reportTrouble(found);
   else if (storeTrouble.current() === undefined) reportTrouble('tight');
 }
 
 /** Follows what other tabs write, for as long as this page lives. */
-export async function followReplies(): Promise<void> {
-  const followed = keptReplies.map((name) =>
-    followRow(
+export async function watchReplies(): Promise<void> {
+  const followed = persistedReplies.map((name) =>
+    watchRow(
       (database) => readRowOf(database.replies, name),
       (row) => void takeRow(name, row),
     ),
@@ -129,8 +129,8 @@ export async function followReplies(): Promise<void> {
  * Reads a kept reply that is not in memory yet, for whoever compares a fresh one with it. Where the disk
  * fails there is none.
  */
-export async function recallReply(name: KeptReply): Promise<void> {
-  if (shelf.get(name) !== undefined) return;
+export async function loadReply(name: PersistedReply): Promise<void> {
+  if (replyCache.get(name) !== undefined) return;
   try {
     const { replies } = await connect();
     await takeRow(name, await readRowOf(replies, name));
@@ -139,9 +139,13 @@ export async function recallReply(name: KeptReply): Promise<void> {
   }
 }
 
-async function takeRow(name: KeptReply, row: SealedRow | UnreadableRow | undefined): Promise<void> {
+async function takeRow(
+  name: PersistedReply,
+  row: SealedRow | UnreadableRow | undefined,
+): Promise<void> {
   const dataKey = currentDataKey();
-  if (row === undefined || dataKey === undefined || inMemory(dataKey.id) !== undefined) return;
+  if (row === undefined || dataKey === undefined || pendingSession(dataKey.id) !== undefined)
+    return;
   const nonce = row instanceof UnreadableRow ? undefined : nonceOf(row);
   if (nonce !== undefined && knownNonces.get(name) === nonce) return;
   const reply =
@@ -149,10 +153,10 @@ async function takeRow(name: KeptReply, row: SealedRow | UnreadableRow | undefin
   if (currentDataKey()?.id !== dataKey.id) return;
   if (reply === undefined || nonce === undefined) {
     // Decision 77: it is deleted, and the next refresh brings it again.
-    await dropDamaged(tables.replies, name, row, dataKey);
+    await deleteDamaged(tables.replies, name, row, dataKey);
     return;
   }
   knownNonces.set(name, nonce);
-  const shown = shelf.get(name);
-  if (shown === undefined || shown.confirmedAt <= reply.confirmedAt) shelf.put(name, reply);
+  const shown = replyCache.get(name);
+  if (shown === undefined || shown.confirmedAt <= reply.confirmedAt) replyCache.put(name, reply);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import vectors from '#tests/store/fixtures/envelopeVersion1.json' with { type: 'json' };
 import { schemaVersion, type Envelope } from './schema.ts';
-import { createPendingDataKey } from './lock/dataKeyRow.ts';
+import { createPendingDataKey } from './lock/wrappedDataKey.ts';
 import { nonceOf, seal, SealBroken, unseal, type DataKey } from './seal.ts';
 
 const place = { table: 'replies', row: 'user' };

@@ -3,56 +3,61 @@
  * whether a lock applies (decision 29), and ends with the destruction of its key.
  */
 import * as v from 'valibot';
-import { afterClearing } from './afterClearing.ts';
+import { retryAfterClear } from './retryAfterClear.ts';
 import {
   connect,
   currentDataKey,
-  holdDataKey,
+  setDataKey,
   reportTrouble,
   settleTrouble,
   troubleOf,
 } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
-import { forcedLogin, forgetRows, readSurvivors, type Survivors } from './forgetRows.ts';
-import { AuthRecord } from './items.ts';
-import { followRow } from './followRow.ts';
-import { readRowOf } from './goodRows.ts';
-import { personTag } from './personTag.ts';
-import { createPendingDataKey } from './lock/dataKeyRow.ts';
-import { lockedHere } from './lock/lockedHere.ts';
 import {
-  dropMemory,
-  holdInMemory,
-  inMemory,
-  keepInMemory,
-  readInMemory,
-  type MemorySession,
-} from './memorySession.ts';
-import { storeFromMemory } from './storeMemory.ts';
+  forcedLogin,
+  deleteSessionRows,
+  readSurvivors,
+  type Survivors,
+} from './deleteSessionRows.ts';
+import { AuthRecord } from './items.ts';
+import { watchRow } from './watchRow.ts';
+import { readRowOf } from './readableRows.ts';
+import { subjectHash } from './subjectHash.ts';
+import { createPendingDataKey } from './lock/wrappedDataKey.ts';
+import { lockedSessionState } from './lock/lockedSessionState.ts';
+import {
+  clearPendingSession,
+  setPendingSession,
+  pendingSession,
+  putPendingRow,
+  readPendingRow,
+  type PendingSession,
+} from './pendingSession.ts';
+import { persistPendingSession } from './persistPendingSession.ts';
 import { readKeyRow, type KeyRowRead } from './read/keyRow.ts';
 import { orAbsent } from './read/rows.ts';
 import { tables, type OpenKeyRow, type SealedRow } from './schema.ts';
-import { writeWithRoom } from './makeRoom.ts';
+import { writeWithEviction } from './evictForQuota.ts';
 import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
-import { markCardStored, markStored } from './sentinel.ts';
-import { isCardShelved, shelf } from './shelf.ts';
+import { markCardStored, markStored } from './storedMarker.ts';
+import { isCardCached, replyCache } from './replyCache.ts';
 
 /** The session ended here last; its row outlives the key in memory for a moment. */
 let endedId: string | undefined;
 
 /**
  * Begins a session in memory, and writes nothing: whether it may lie open, the settings have to say.
- * `storeOpenly` stores it without a lock, `lock/moveUnderLock.ts` under one.
+ * `persistUnlocked` stores it without a lock, `lock/moveUnderLock.ts` under one.
  */
 export async function beginSession(auth: AuthRecord): Promise<DataKey> {
-  const pending = await createPendingDataKey(await personTag(auth.issuer, auth.subject));
+  const pending = await createPendingDataKey(await subjectHash(auth.issuer, auth.subject));
   const { dataKey } = pending;
   const sealed = await seal(dataKey, authPlace, auth);
-  shelf.clear();
-  holdDataKey(dataKey);
-  lockedHere.set(undefined);
-  holdInMemory(pending);
-  keepInMemory(dataKey.id, tables.items, { id: authPlace.row, sealed });
+  replyCache.clear();
+  setDataKey(dataKey);
+  lockedSessionState.set(undefined);
+  setPendingSession(pending);
+  putPendingRow(dataKey.id, tables.items, { id: authPlace.row, sealed });
   return dataKey;
 }
 
@@ -60,8 +65,8 @@ export async function beginSession(auth: AuthRecord): Promise<DataKey> {
  * Stores the session of memory in place of whatever the last one left, in one durable transaction: no
  * lock applies. Where the disk refuses, it goes on living in memory.
  */
-export async function storeOpenly(): Promise<void> {
-  const memory = inMemory();
+export async function persistUnlocked(): Promise<void> {
+  const memory = pendingSession();
   if (memory === undefined) return;
   memory.isOpen = true;
   await tryToStore(memory, 'inPlaceOfAnything');
@@ -69,13 +74,13 @@ export async function storeOpenly(): Promise<void> {
 
 /** @param where `free`: a session that another tab has stored since stays. */
 async function tryToStore(
-  memory: MemorySession,
+  memory: PendingSession,
   where: 'inPlaceOfAnything' | 'free',
 ): Promise<void> {
   const to = { dataKey: memory.dataKey, row: openRow(memory.dataKey) };
   try {
     const database = await connect();
-    const isStored = await storeFromMemory(
+    const isStored = await persistPendingSession(
       memory,
       to,
       (rows) =>
@@ -97,8 +102,8 @@ async function tryToStore(
       (each) => each,
     );
     if (isStored) {
-      noteStored();
-      lookAgain?.();
+      markPersisted();
+      recheck?.();
     }
   } catch (error) {
     reportTrouble(troubleOf(error));
@@ -106,8 +111,8 @@ async function tryToStore(
 }
 
 /** Stores a session that no lock covers and that the disk did not take when it began. */
-export async function storeUnstored(): Promise<void> {
-  const memory = inMemory();
+export async function persistUnpersisted(): Promise<void> {
+  const memory = pendingSession();
   if (memory?.isOpen === true) await tryToStore(memory, 'free');
 }
 
@@ -130,11 +135,11 @@ export async function endSession({
   forceLogin: boolean;
 }): Promise<Survivors | undefined> {
   const own = currentDataKey()?.id;
-  endedId = own ?? lockedHere.current()?.dataKeyId;
-  lockedHere.set(undefined);
-  dropMemory();
-  holdDataKey(undefined);
-  shelf.clear();
+  endedId = own ?? lockedSessionState.current()?.dataKeyId;
+  lockedSessionState.set(undefined);
+  clearPendingSession();
+  setDataKey(undefined);
+  replyCache.clear();
   try {
     const database = await connect();
     return await forget(database, own, forceLogin);
@@ -153,9 +158,9 @@ async function forget(
 ): Promise<Survivors | undefined> {
   try {
     const mark = forceLogin ? forcedLogin : undefined;
-    const forgotten = await forgetRows(database, own, mark).catch(async () => {
+    const forgotten = await deleteSessionRows(database, own, mark).catch(async () => {
       // A full disk refuses the mark and would keep the key with it: deleting needs no room, and makes some.
-      const without = await forgetRows(database, own, undefined);
+      const without = await deleteSessionRows(database, own, undefined);
       if (mark !== undefined && without.kind === 'forgotten') {
         await database.public.put(mark).catch((error: unknown) => {
           reportTrouble(troubleOf(error));
@@ -183,14 +188,14 @@ export async function replaceAuth(
   askedUnder: DataKey,
 ): Promise<AuthRecord | undefined> {
   const sealed = await seal(askedUnder, authPlace, auth);
-  if (inMemory(askedUnder.id) !== undefined) return replaceInMemory(auth, askedUnder, sealed);
+  if (pendingSession(askedUnder.id) !== undefined) return replaceInMemory(auth, askedUnder, sealed);
   try {
     const database = await connect();
     for (;;) {
       const judged = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
       const stored = await openAuth(askedUnder, judged);
       if (stored !== undefined && stored.generation >= auth.generation) return stored;
-      const outcome = await writeWithRoom(() =>
+      const outcome = await writeWithEviction(() =>
         database.transaction('rw', database.keys, database.items, async () => {
           const key = await database.keys.get('data');
           if (key?.dataKeyId !== askedUnder.id) return 'refused';
@@ -219,7 +224,7 @@ export async function replaceAuth(
 let unsaved: { readonly auth: AuthRecord; readonly askedUnder: DataKey } | undefined;
 
 /** Tries once more to store a token set that the disk refused (faults SR-099). */
-export async function storeUnsavedAuth(): Promise<void> {
+export async function retryUnsavedAuth(): Promise<void> {
   const waiting = unsaved;
   if (waiting === undefined) return;
   unsaved = undefined;
@@ -235,19 +240,19 @@ async function replaceInMemory(
 ): Promise<AuthRecord> {
   const present = await openAuth(
     askedUnder,
-    readInMemory(askedUnder.id, tables.items, authPlace.row),
+    readPendingRow(askedUnder.id, tables.items, authPlace.row),
   );
   if (present !== undefined && present.generation >= auth.generation) return present;
-  keepInMemory(askedUnder.id, tables.items, { id: authPlace.row, sealed });
-  const memory = inMemory(askedUnder.id);
+  putPendingRow(askedUnder.id, tables.items, { id: authPlace.row, sealed });
+  const memory = pendingSession(askedUnder.id);
   if (memory?.isOpen === true) await tryToStore(memory, 'free');
   return auth;
 }
 
 /** The session of now is on the disk. */
-export function noteStored(): void {
+export function markPersisted(): void {
   markStored(true);
-  if (isCardShelved()) markCardStored();
+  if (isCardCached()) markCardStored();
   reportTrouble(undefined);
 }
 
@@ -256,10 +261,10 @@ export function noteStored(): void {
  * browser threw the data away, or somebody cleared them (faults SR-101).
  */
 export async function isSessionLost(): Promise<boolean> {
-  const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
-  if (own === undefined || inMemory(own) !== undefined) return false;
+  const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
+  if (own === undefined || pendingSession(own) !== undefined) return false;
   try {
-    return await afterClearing(async () => {
+    return await retryAfterClear(async () => {
       const database = await connect();
       return (await database.keys.get('data')) === undefined;
     });
@@ -295,14 +300,14 @@ async function openAuth(
 }
 
 /** Judges the stored session anew: one that came while this tab was storing its own was not listened to. */
-let lookAgain: (() => void) | undefined;
+let recheck: (() => void) | undefined;
 
 /**
  * Tells when another tab ended this session or began a new one. What this tab does itself, it has
  * already in memory by the time the row says so. A row whose token set does not open begins nothing:
  * starting anew with it would find nobody signed in, again and again.
  */
-export async function followSession(
+export async function watchSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
   let told: string | undefined;
@@ -313,22 +318,22 @@ export async function followSession(
     if (isOwnDoing(row?.dataKeyId)) return;
     const begun = (await opensSession(found)) ? row?.dataKeyId : undefined;
     if (isOwnDoing(row?.dataKeyId)) return;
-    const isHere = (currentDataKey() ?? lockedHere.current()) !== undefined;
+    const isHere = (currentDataKey() ?? lockedSessionState.current()) !== undefined;
     // The same row is told again while the other tab goes on storing.
     if (begun !== undefined && begun === told) return;
     told = begun;
     if (begun !== undefined || isHere) onChange(begun);
   }
-  lookAgain = await followRow(
+  recheck = await watchRow(
     async (database) => readKeyRow(await readRowOf(database.keys, 'data')),
     (found) => void judge(found),
   );
 }
 
 function isOwnDoing(stored: string | undefined): boolean {
-  const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
+  const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
   if (stored === own) return true;
-  return own === undefined ? stored === endedId : inMemory(own) !== undefined;
+  return own === undefined ? stored === endedId : pendingSession(own) !== undefined;
 }
 
 /** Whether there is a session behind the row: one under a lock is judged by who opens it. */

@@ -37,7 +37,7 @@ export const cardReplies = [
 ] as const satisfies readonly CardReplyName[];
 
 /** The replies kept for offline use, one row each; the later ones are read after the first paint. */
-export const keptReplies = [
+export const persistedReplies = [
   ...cardReplies,
   'attributeConfig',
   'systemLabels',
@@ -46,7 +46,7 @@ export const keptReplies = [
   'notifications',
   'credentials',
 ] as const satisfies readonly EndpointName[];
-export type KeptReply = (typeof keptReplies)[number];
+export type PersistedReply = (typeof persistedReplies)[number];
 
 /** `readReply` of the contract, or `readCardReply` before the first paint. */
 type ReadReply<Name extends EndpointName> = (name: Name, json: unknown) => ReplyOf<Endpoints[Name]>;

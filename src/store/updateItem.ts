@@ -1,8 +1,8 @@
 /** Changing a sealed item that several tabs change: none of them overwrites what it has not seen. */
 import { connect, currentDataKey } from './connection.ts';
-import { noteLoss } from './damagedRows.ts';
-import { readRowOf } from './goodRows.ts';
-import { inMemory, keepInMemory, readInMemory } from './memorySession.ts';
+import { recordLoss } from './damagedRows.ts';
+import { readRowOf } from './readableRows.ts';
+import { pendingSession, putPendingRow, readPendingRow } from './pendingSession.ts';
 import { openItem } from './itemAccess.ts';
 import type { ItemName, ItemValue } from './items.ts';
 import { orAbsent } from './read/rows.ts';
@@ -21,7 +21,7 @@ export async function updateItem<Name extends ItemName>(
 ): Promise<ItemValue<Name> | undefined> {
   const dataKey = currentDataKey();
   if (dataKey === undefined) return undefined;
-  if (inMemory(dataKey.id) !== undefined) return updateInMemory(dataKey, name, change);
+  if (pendingSession(dataKey.id) !== undefined) return updateInMemory(dataKey, name, change);
   const database = await connect();
   for (;;) {
     const judged = await readRowOf(database.items, name);
@@ -40,7 +40,7 @@ export async function updateItem<Name extends ItemName>(
     });
     if (outcome === 'written') {
       // What could not be read has just been written over.
-      if (judged !== undefined && stored === undefined) noteLoss(name);
+      if (judged !== undefined && stored === undefined) recordLoss(name);
       return next;
     }
     if (outcome === 'ended') return undefined;
@@ -53,13 +53,13 @@ async function updateInMemory<Name extends ItemName>(
   change: (stored: ItemValue<Name> | undefined) => ItemValue<Name>,
 ): Promise<ItemValue<Name> | undefined> {
   for (;;) {
-    const judged = readInMemory(dataKey.id, tables.items, name);
+    const judged = readPendingRow(dataKey.id, tables.items, name);
     const next = change(judged && (await openItem(dataKey, name, judged)));
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
     // Stored meanwhile: it is changed where it lies now.
-    if (inMemory(dataKey.id) === undefined) return updateItem(name, change);
-    if (readInMemory(dataKey.id, tables.items, name) !== judged) continue;
-    keepInMemory(dataKey.id, tables.items, { id: name, sealed });
+    if (pendingSession(dataKey.id) === undefined) return updateItem(name, change);
+    if (readPendingRow(dataKey.id, tables.items, name) !== judged) continue;
+    putPendingRow(dataKey.id, tables.items, { id: name, sealed });
     return next;
   }
 }

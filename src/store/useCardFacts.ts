@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { cardFactsFrom } from '#contract/map/cardFacts.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
-import type { ReplyShelf } from './read/bootRead.ts';
-import { unreadUntold } from './unreadUntold.ts';
+import type { CachedReplies } from './read/bootRead.ts';
+import { pendingReadCount } from './pendingReadCount.ts';
 import { useReplies } from './useReplies.ts';
 
 export interface KnownCard {
@@ -15,7 +15,7 @@ export interface KnownCard {
  * The card as far as it is known; undefined until both its halves have been fetched once.
  * @param readSince how many of the unread the person has opened or deleted and the server counts still.
  */
-export function knownCard(replies: ReplyShelf, readSince = 0): KnownCard | undefined {
+export function knownCard(replies: CachedReplies, readSince = 0): KnownCard | undefined {
   const { startup, user, settings, cardholders, cardTemplate } = replies;
   if (startup === undefined || user === undefined) return undefined;
   const facts = cardFactsFrom({
@@ -37,6 +37,6 @@ export function knownCard(replies: ReplyShelf, readSince = 0): KnownCard | undef
 
 export function useCardFacts(): KnownCard | undefined {
   const replies = useReplies();
-  const readSince = useSyncExternalStore(unreadUntold.subscribe, unreadUntold.current);
+  const readSince = useSyncExternalStore(pendingReadCount.subscribe, pendingReadCount.current);
   return useMemo(() => knownCard(replies, readSince), [replies, readSince]);
 }

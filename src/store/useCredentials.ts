@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { toCardholder } from '#contract/map/cardholder.ts';
 import { toCredentials } from '#contract/map/credentials.ts';
 import { credentialHolders, type CredentialHolder } from '#domain/credential/credentials.ts';
-import type { ReplyShelf } from './read/bootRead.ts';
+import type { CachedReplies } from './read/bootRead.ts';
 import { useReplies } from './useReplies.ts';
 
 export interface KnownCredentials {
@@ -12,7 +12,7 @@ export interface KnownCredentials {
 }
 
 /** The credentials as far as they are known; undefined until they have been fetched once. */
-export function knownCredentials(replies: ReplyShelf): KnownCredentials | undefined {
+export function knownCredentials(replies: CachedReplies): KnownCredentials | undefined {
   return joined(replies.credentials, replies.cardholders);
 }
 
@@ -22,8 +22,8 @@ export function useCredentials(): KnownCredentials | undefined {
 }
 
 function joined(
-  credentials: ReplyShelf['credentials'],
-  cardholders: ReplyShelf['cardholders'],
+  credentials: CachedReplies['credentials'],
+  cardholders: CachedReplies['cardholders'],
 ): KnownCredentials | undefined {
   if (credentials === undefined) return undefined;
   return {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { ReplyShelf } from './read/bootRead.ts';
-import { shelf } from './shelf.ts';
+import type { CachedReplies } from './read/bootRead.ts';
+import { replyCache } from './replyCache.ts';
 
 /** The kept replies, as they are now and whenever one changes, from whichever tab. */
-export function useReplies(): ReplyShelf {
-  return useSyncExternalStore(shelf.subscribe, shelf.all);
+export function useReplies(): CachedReplies {
+  return useSyncExternalStore(replyCache.subscribe, replyCache.all);
 }

@@ -6,8 +6,8 @@
 import { CloudFailure } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { keepReply } from '#store/replies.ts';
-import { shelf } from '#store/shelf.ts';
+import { saveReply } from '#store/replies.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { fetchTemplate } from './fetchTemplate.ts';
 import { refreshPhase } from './refreshPhase.ts';
@@ -90,9 +90,9 @@ async function refresh(wanted: readonly CardReplyName[]): Promise<RefreshOutcome
 }
 
 async function refreshTemplate(isServing: boolean): Promise<void> {
-  const profileId = knownCard(shelf.all())?.facts.profile?.profileId;
+  const profileId = knownCard(replyCache.all())?.facts.profile?.profileId;
   if (profileId === undefined) return;
   const askedUnder = currentDataKey();
   const template = await fetchTemplate(profileId, isServing);
-  await keepReply('cardTemplate', { profileId }, template, askedUnder);
+  await saveReply('cardTemplate', { profileId }, template, askedUnder);
 }

@@ -3,8 +3,8 @@ import { cloud } from '#cloud/cloud.ts';
 import type { Answer, CallOptions } from '#cloud/request.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { keepReply } from '#store/replies.ts';
-import type { KeptReply } from '#store/storedReply.ts';
+import { saveReply } from '#store/replies.ts';
+import type { PersistedReply } from '#store/storedReply.ts';
 
 /**
  * Fetches a reply and keeps it, for the person who was signed in when it was asked for.
@@ -12,14 +12,14 @@ import type { KeptReply } from '#store/storedReply.ts';
  * @param daysOf of notifications, which come without a date: the day on which each was first here.
  * @throws CloudFailure when no answer came or it cannot be read; the kept reply stays.
  */
-export async function refreshReply<Name extends KeptReply>(
+export async function refreshReply<Name extends PersistedReply>(
   name: Name,
   options: CallOptions<Name>,
   daysOf?: (value: Answer<Name>['value']) => FirstSeen,
 ): Promise<void> {
   const askedUnder = currentDataKey();
   const { json, value } = await cloud.call(name, options);
-  await keepReply(name, keptParams(options), json, askedUnder, daysOf?.(value));
+  await saveReply(name, keptParams(options), json, askedUnder, daysOf?.(value));
 }
 
 interface Asked {

@@ -4,7 +4,7 @@ import type { UserDto } from '#contract/dto/user.ts';
 import { toPerson } from '#contract/map/person.ts';
 import { otherWaysIn } from '#domain/access/otherProfiles.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { keepReply } from '#store/replies.ts';
+import { saveReply } from '#store/replies.ts';
 
 interface UserReply {
   readonly params: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export async function refreshUser(): Promise<void> {
   const askedUnder = currentDataKey();
   const { value, json } = await cloud.call('user', {});
   const { params, json: kept } = (await otherWayIn(value)) ?? { params: {}, json };
-  await keepReply('user', params, kept, askedUnder);
+  await saveReply('user', params, kept, askedUnder);
 }
 
 /** The reply about the first other profile that lets the person in and is not archived. */

@@ -5,7 +5,7 @@ import { Banners } from '#app/layout/Banners.tsx';
 import { isOutdated, updateOffer, type UpdateOffer } from '#device/appUpdateState.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { reportTrouble, type StoreTrouble } from '#store/connection.ts';
-import { queueWaiting } from '#store/queueWaiting.ts';
+import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -167,7 +167,7 @@ describe('a new version (decision 36)', () => {
 
 describe('data that a newer version has saved', () => {
   afterEach(() => {
-    queueWaiting.set(0);
+    hasWaitingChanges.set(0);
   });
 
   test('is said with a way on, and other troubles are not', async () => {
@@ -187,7 +187,7 @@ describe('data that a newer version has saved', () => {
     act(() => {
       reportTrouble('newer');
       reportOutcome('offline');
-      queueWaiting.set(1);
+      hasWaitingChanges.set(1);
     });
     const reload = await screen.findByRole('button', { name: 'Reload' });
     expect(reload).toHaveAttribute('aria-disabled', 'true');

@@ -5,7 +5,7 @@ import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
 import { setBuildId } from '#device/buildId.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { sessionState } from '#identity/session.ts';
-import { isShelfStored } from '#store/isShelfStored.ts';
+import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
@@ -19,7 +19,7 @@ vi.mock('#app/snapshot/yieldToMain.ts', () => ({ yieldToMain: () => Promise.reso
 vi.mock('#app/snapshot/serializeScreen.ts', { spy: true });
 vi.mock('#store/read/readSnapshotState.ts', { spy: true });
 vi.mock('#store/itemAccess.ts', { spy: true });
-vi.mock('#store/isShelfStored.ts', { spy: true });
+vi.mock('#store/areRepliesPersisted.ts', { spy: true });
 vi.mock('#store/useCardFacts.ts', { spy: true });
 vi.mock('#domain/card/validUntil.ts', () => ({ validUntil: () => undefined }));
 
@@ -77,7 +77,7 @@ beforeEach(() => {
   });
   vi.mocked(readItem).mockResolvedValue(undefined);
   vi.mocked(writeItem).mockReset().mockResolvedValue(undefined);
-  vi.mocked(isShelfStored).mockResolvedValue(true);
+  vi.mocked(areRepliesPersisted).mockResolvedValue(true);
   vi.mocked(knownCard).mockReturnValue({ facts: {}, confirmedAt: 0 } as ReturnType<
     typeof knownCard
   >);

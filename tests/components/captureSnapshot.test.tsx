@@ -5,7 +5,7 @@ import { setBuildId } from '#device/buildId.ts';
 import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { reportTrouble } from '#store/connection.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
@@ -49,14 +49,14 @@ beforeEach(() => {
   );
   vi.mocked(savePinSnapshot).mockReset().mockResolvedValue(undefined);
   lockState.set(locked);
-  lockedHere.set({ tag: 'tag', dataKeyId: 'key-1' });
+  lockedSessionState.set({ tag: 'tag', dataKeyId: 'key-1' });
   end = () => undefined;
 });
 
 afterEach(() => {
   end();
   lockState.set({ kind: 'undecided' });
-  lockedHere.set(undefined);
+  lockedSessionState.set(undefined);
   updateOffer.set(undefined);
   isOutdated.set(false);
   document.body.innerHTML = '';
@@ -135,7 +135,7 @@ describe('it is not kept', () => {
     [
       'where nobody’s session lies under the lock any more',
       () => {
-        lockedHere.set(undefined);
+        lockedSessionState.set(undefined);
       },
     ],
     [

@@ -13,8 +13,8 @@ import { readItem, writeItem } from '#store/itemAccess.ts';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
 import { offerToClear } from '#store/lock/lockedSession.ts';
-import { lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
-import { readWitness, writeWitness } from '#store/lock/witness.ts';
+import { lockPerson, lockState, lockDependencies, storePin } from '#store/lock/controller.ts';
+import { readWitness, writeWitness } from '#store/lock/attemptWitness.ts';
 import { enqueue } from '#store/queue.ts';
 import { bootRead } from '#store/read/bootRead.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
@@ -79,7 +79,7 @@ async function lockedLater(): Promise<void> {
   });
   await act(async () => {
     reportOutcome('answered');
-    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+    await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
   });
   expect(await bootRead()).toMatchObject({ dataKey: undefined, locked: something });
 }

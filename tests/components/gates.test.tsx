@@ -6,7 +6,7 @@ import type { World } from '#emulator/world/world.ts';
 import { sessionState } from '#identity/session.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { endSession } from '#store/session.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -381,11 +381,11 @@ describe('decision 7, for who has passed on this device', () => {
     await fetchCardOf(cloud, 'employee');
     await cloud.control.patchState({ persons: { 'person-employee': { photoStatus: 'Rejected' } } });
     await refreshCard();
-    const kept = Object.entries(shelf.all()).map(([name, reply]) => [
+    const kept = Object.entries(replyCache.all()).map(([name, reply]) => [
       name,
       { ...reply, confirmedAt: performance.timeOrigin - 1000 },
     ]);
-    shelf.fill(Object.fromEntries(kept) as ReturnType<typeof shelf.all>);
+    replyCache.fill(Object.fromEntries(kept) as ReturnType<typeof replyCache.all>);
     await cloud.goAway();
     renderApp('/id');
     expect(await card()).toHaveTextContent('Photo rejected');

@@ -8,7 +8,13 @@ import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhi
 import { startHid } from '#features/digitalKey/flows/hid.ts';
 import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
+import {
+  dispatch,
+  lockPerson,
+  lockState,
+  lockDependencies,
+  storePin,
+} from '#store/lock/controller.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
@@ -45,7 +51,7 @@ async function listening(lockedKeys: 'on' | 'off' | 'unasked'): Promise<FakePhon
     expect(lockState.current().kind).toBe('unset');
   });
   await act(async () => {
-    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+    await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
     await loadKeysWhileLocked();
     // The app looks when replies come, and a look of the test before may still have been under way.
     await startHid();

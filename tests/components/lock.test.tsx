@@ -1,15 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noTries, type TryCounter } from '#domain/lock/tries.ts';
+import { noAttempts, type AttemptCounter } from '#domain/lock/attempts.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
+import { readLockStatus } from '#store/lock/readLockStatus.ts';
 import { readRow } from '#store/lock/lockRows.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
-import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
+import {
+  dispatch,
+  lockPerson,
+  lockState,
+  lockDependencies,
+  storePin,
+} from '#store/lock/controller.ts';
 import { tryPin } from '#store/lock/tryPin.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { renderScreen } from '#tests/support/app.tsx';
@@ -42,11 +48,11 @@ async function record(): Promise<LockRecord | undefined> {
 }
 
 /** Signed in under a lock with the PIN 7391, and locked. */
-async function locked(counter: TryCounter = noTries): Promise<void> {
+async function locked(counter: AttemptCounter = noAttempts): Promise<void> {
   dispatch({ type: 'tasked', task: 'setPin' });
-  await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+  await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
   for (let fails = 0; fails < counter.fails; fails += 1) {
-    await tryPin(lockPerson() ?? '', '0000', lockTools);
+    await tryPin(lockPerson() ?? '', '0000', lockDependencies);
   }
   dispatch({ type: 'lockAsked', cause: 'asked' });
 }
@@ -99,7 +105,7 @@ describe("section 2: 'set PIN, confirm PIN, unlocked'", () => {
     await waitFor(() => {
       expect(lockState.current().kind).toBe('unlocked');
     });
-    expect(await record()).toMatchObject({ counter: noTries, secrets: [] });
+    expect(await record()).toMatchObject({ counter: noAttempts, secrets: [] });
   });
 
   test('SR-011: 1234 / 1235 is an error, leads back to set, and nothing is stored', async () => {
@@ -293,7 +299,7 @@ describe('the locked app', () => {
     show().unmount();
     // A look of its own that begins after the screen's ends after it as well.
     expect(await record()).toBeUndefined();
-    await glanceAtLock(lockPerson() ?? '', lockTools);
+    await readLockStatus(lockPerson() ?? '', lockDependencies);
     expect(lockState.current().kind).toBe('locked');
   });
 

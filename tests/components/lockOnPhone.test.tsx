@@ -8,7 +8,7 @@ import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import { HelpAndAboutScreen } from '#features/settings/HelpAndAboutScreen.tsx';
 import { LockScreen } from '#features/lock/LockScreen.tsx';
 import { connect } from '#store/connection.ts';
-import { dispatch, lockPerson, lockState } from '#store/lock/state.ts';
+import { dispatch, lockPerson, lockState } from '#store/lock/controller.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';

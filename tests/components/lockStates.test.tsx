@@ -9,28 +9,28 @@ import { sessionState } from '#identity/session.ts';
 import { connect, currentDataKey } from '#store/connection.ts';
 import { isDiskClearing } from '#store/diskClearing.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { inMemory } from '#store/memorySession.ts';
+import { pendingSession } from '#store/pendingSession.ts';
 import { countLocking } from '#store/lock/changeRecord.ts';
 import { createLock } from '#store/lock/createLock.ts';
 import {
   dispatch,
-  forgetByWipe,
+  clearAfterWipe,
   lockNotice,
   lockPerson,
   lockState,
-  lockTools,
-  noteProvenAnew,
+  lockDependencies,
+  setReauthenticated,
   storePin,
-  turnLockOff,
+  disableLock,
   unlockWith,
-} from '#store/lock/state.ts';
-import type { OpenedLock } from '#store/lock/openedLock.ts';
+} from '#store/lock/controller.ts';
+import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
 import { addSecret, newSecretInput } from '#store/lock/secrets.ts';
-import type { TabNews } from '#store/lock/tabs.ts';
+import type { LockMessage } from '#store/lock/lockChannel.ts';
 import { tryPin } from '#store/lock/tryPin.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { bootRead } from '#store/read/bootRead.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { until } from '#tests/support/until.ts';
@@ -50,7 +50,7 @@ const user = userEvent.setup();
 let otherTab: BroadcastChannel;
 
 /** Tells what another tab tells, and waits until it has come to all that hear. */
-async function heardByAll(news: TabNews): Promise<void> {
+async function heardByAll(news: LockMessage): Promise<void> {
   const last = new BroadcastChannel('stand-lock');
   const heard = new Promise((resolve) => {
     last.addEventListener('message', resolve, { once: true });
@@ -96,12 +96,12 @@ describe('decisions 28 and 29: the first gate', () => {
     await act(async () => {
       await signInAnew(cloud, 'employee');
     });
-    expect(inMemory()).toBeDefined();
+    expect(pendingSession()).toBeDefined();
     await act(async () => {
       await refreshCard();
     });
     await waitFor(() => {
-      expect(inMemory()).toBeUndefined();
+      expect(pendingSession()).toBeUndefined();
     });
     expect(lockState.current().kind).toBe('off');
     expect(await bootRead()).toMatchObject({ locked: undefined, auth: something });
@@ -116,7 +116,7 @@ describe('the locked app', () => {
       dispatch({ type: 'lockAsked', cause: 'asked' });
     });
     expect(currentDataKey()).toBeUndefined();
-    expect(shelf.all()).toEqual({});
+    expect(replyCache.all()).toEqual({});
     expect(screen.queryByText(/Lindqvale/)).toBeNull();
     expect(document.body.textContent).not.toContain('Lindqvale');
     await user.type(await pinField(), '7391');
@@ -168,7 +168,7 @@ describe('the locked app', () => {
       });
       const tag = lockPerson() ?? '';
       await act(async () => {
-        const judged = await tryPin(tag, '7391', lockTools, (counter) => {
+        const judged = await tryPin(tag, '7391', lockDependencies, (counter) => {
           dispatch({ type: 'tryCounted', counter });
         });
         if (judged.kind !== 'right') throw new Error(judged.kind);
@@ -247,12 +247,12 @@ describe('the locked app', () => {
     clock.mockReturnValue(begunAt);
     // The last touch is the one of this moment, however long the first picture took.
     await act(async () => {
-      dispatch({ type: 'used', now: lockTools.now() });
+      dispatch({ type: 'used', now: lockDependencies.now() });
     });
     const at = async (ms: number): Promise<void> => {
       clock.mockReturnValue(begunAt + ms);
       await act(async () => {
-        dispatch({ type: 'looked', now: lockTools.now() });
+        dispatch({ type: 'looked', now: lockDependencies.now() });
       });
     };
     await at(99_000);
@@ -299,7 +299,7 @@ describe('the locked app', () => {
     );
     await act(async () => {
       await wipeEverything();
-      forgetByWipe();
+      clearAfterWipe();
       await until(async () => {
         expect(timesCleared).toBe(1);
         expect(await readItem('forceLogin')).toBe('wiped');
@@ -321,7 +321,7 @@ describe('the locked app', () => {
     );
     await act(async () => {
       await wipeEverything();
-      forgetByWipe();
+      clearAfterWipe();
     });
     const busy = await screen.findByRole('button', {
       name: 'Deleting your Lanyard data from this device',
@@ -340,14 +340,14 @@ describe('the locked app', () => {
     );
   });
 
-  test.each<[what: string, end: (opened: OpenedLock) => Promise<unknown>]>([
+  test.each<[what: string, end: (opened: UnlockedLock) => Promise<unknown>]>([
     ['a wipe', () => wipeEverything()],
-    ['turning the lock off', (opened) => turnLockOff(opened)],
+    ['turning the lock off', (opened) => disableLock(opened)],
     [
       'another PIN for a forgotten one',
       async ({ tag }) => {
-        noteProvenAnew(tag);
-        await storePin(await createLock(tag, '5050', lockTools));
+        setReauthenticated(tag);
+        await storePin(await createLock(tag, '5050', lockDependencies));
       },
     ],
   ])(
@@ -361,7 +361,7 @@ describe('the locked app', () => {
       );
       const slot = 'Y3JlZGVudGlhbC0x';
       await act(async () => {
-        const outcome = await tryPin(lockPerson() ?? '', '7391', lockTools);
+        const outcome = await tryPin(lockPerson() ?? '', '7391', lockDependencies);
         if (outcome.kind !== 'right') throw new Error(outcome.kind);
         const facts = { kind: 'prf', slot, input: newSecretInput() } as const;
         await addSecret(outcome.opened, { ...facts, secret: new Uint8Array(32).fill(7) });
@@ -412,7 +412,7 @@ describe('the locked app', () => {
     await act(async () => {
       reportOutcome('answered');
       await signInAnew(cloud, 'locked');
-      noteProvenAnew(tag);
+      setReauthenticated(tag);
       await refreshCard();
     });
     expect(lockState.current().kind).toBe('unset');
@@ -438,10 +438,10 @@ describe('the locked app', () => {
     await waitFor(() => {
       expect(lockState.current()).toMatchObject({ kind: 'locked', cause: 'start' });
     });
-    expect(inMemory()).toBeDefined();
+    expect(pendingSession()).toBeDefined();
     await user.type(await pinField(), '7391');
     await waitFor(() => {
-      expect(inMemory()).toBeUndefined();
+      expect(pendingSession()).toBeUndefined();
     });
     expect(lockState.current().kind).toBe('unlocked');
   });

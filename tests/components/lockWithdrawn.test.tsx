@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '#store/session.ts';
 import { sessionState } from '#identity/session.ts';
-import { inMemory } from '#store/memorySession.ts';
-import { lockState } from '#store/lock/state.ts';
+import { pendingSession } from '#store/pendingSession.ts';
+import { lockState } from '#store/lock/controller.ts';
 import { bootRead } from '#store/read/bootRead.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import {
@@ -37,7 +37,7 @@ async function refreshWith(hasPin: boolean | null): Promise<void> {
 }
 
 function keptHasPin(): unknown {
-  return shelf.get('settings')?.value.hasPin;
+  return replyCache.get('settings')?.value.hasPin;
 }
 
 describe('an open app with a lock', () => {
@@ -78,7 +78,7 @@ describe('somebody who signs in', () => {
     });
     showApp();
     await waitFor(() => {
-      expect(inMemory()).toBeUndefined();
+      expect(pendingSession()).toBeUndefined();
     });
     expect(lockState.current().kind).toBe('off');
   });
@@ -95,7 +95,7 @@ describe('somebody who signs in', () => {
       await refreshCard();
     });
     expect(await pinField()).toBeVisible();
-    expect(inMemory()).toBeDefined();
+    expect(pendingSession()).toBeDefined();
   });
 
   test('while the first PIN is chosen, a reply without the field does not skip the gate', async () => {
@@ -112,6 +112,6 @@ describe('somebody who signs in', () => {
       expect(keptHasPin()).toBeUndefined();
     });
     expect(lockState.current().kind).toBe('unset');
-    expect(inMemory()).toBeDefined();
+    expect(pendingSession()).toBeDefined();
   });
 });

@@ -2,9 +2,9 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readHidLog, sendHidLog } from '#features/digitalKey/flows/hidLog.ts';
-import { dispatch, lockState } from '#store/lock/state.ts';
+import { dispatch, lockState } from '#store/lock/controller.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { startCardCloud } from '#tests/support/cardCloud.ts';
 import { holdPhone, keepKeysForTests } from '#tests/support/digitalKeys.ts';
 import { beginWithoutLock, pinField, unlockedApp } from '#tests/support/lockApp.tsx';
@@ -30,7 +30,7 @@ test('under lock: 0 of the person’s markers in the HID log that is sent, known
   const log = [...markers.values()].flatMap((marker) => [...linesWith(marker), harmless]);
   const phone = holdPhone({ log: log.join('\n') });
   await unlockedApp(cloud, 'offline', /QzxpersonlastNameVjw/);
-  const facts = knownCard(shelf.all())?.facts;
+  const facts = knownCard(replyCache.all())?.facts;
   expect(facts).toBeDefined();
   await act(async () => {
     dispatch({ type: 'lockAsked', cause: 'asked' });

@@ -5,7 +5,7 @@ import { longestWaitMs, undoGraceMs, undoMs } from '#domain/notification/changes
 import { startQueueJob } from '#app/jobs/queueJob.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -112,7 +112,7 @@ describe('section 2, Notifications: a list, unread highlighted, unread first', (
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(items()).toHaveLength(20);
-    expect(shelf.get('notifications')?.value).toHaveLength(10_003);
+    expect(replyCache.get('notifications')?.value).toHaveLength(10_003);
   });
 });
 
@@ -270,7 +270,7 @@ describe('the day on which a notification was first here', () => {
     await act(() => refreshNotifications());
     expect(screen.getByText('Yesterday')).toBeVisible();
     // Kept with the list, so that a new start has them as well.
-    const days = Object.values(shelf.get('notifications')?.firstSeen ?? {});
+    const days = Object.values(replyCache.get('notifications')?.firstSeen ?? {});
     expect(days).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -22,7 +22,7 @@ const access = (student: boolean, assistant: boolean, library: boolean) => ({
   },
 });
 
-const shownCardholder = () => shelf.get('user')?.value.cardholderId;
+const shownCardholder = () => replyCache.get('user')?.value.cardholderId;
 
 /** Asked about one cardholder, the server answers with a status of its own. */
 function answerAbout(cardholderId: string, status: number): void {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { queue } from '#store/queue.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 
@@ -10,7 +10,7 @@ const cloud = startCardCloud();
 
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const use = () => screen.getByRole('button', { name: 'Use this profile' });
-const activeCardholder = () => shelf.get('user')?.value.cardholderId;
+const activeCardholder = () => replyCache.get('user')?.value.cardholderId;
 
 async function open(differing = {}): Promise<void> {
   await fetchCardOf(cloud, 'manyprofiles', differing);
@@ -64,8 +64,8 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
       profilePreference: 'cardholder-manyprofiles',
     });
     expect(activeCardholder()).toBe('cardholder-manyprofiles');
-    expect(shelf.get('user')?.value.profilePreference).toBe('cardholder-manyprofiles');
-    expect(shelf.get('cardTemplate')?.params['profileId']).toBe('university-student');
+    expect(replyCache.get('user')?.value.profilePreference).toBe('cardholder-manyprofiles');
+    expect(replyCache.get('cardTemplate')?.params['profileId']).toBe('university-student');
     expect((await screen.findAllByText('Student')).length).toBeGreaterThan(0);
   });
 

@@ -13,7 +13,7 @@ import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { renderScreen } from '#tests/support/app.tsx';
@@ -253,7 +253,7 @@ describe('what is looked at, behind the card', () => {
     test('withdrawn, set up again, over', async () => {
       Object.defineProperty(navigator, 'bluetooth', { value: {}, configurable: true });
       await fetchCardOf(cloud, 'employee', switchedOn);
-      const cardholderId = knownCard(shelf.all())?.facts.person.cardholderId;
+      const cardholderId = knownCard(replyCache.all())?.facts.person.cardholderId;
       if (cardholderId === undefined) throw new Error('nobody holds this card');
       renderScreen(<DigitalIdScreen />);
       act(() => {

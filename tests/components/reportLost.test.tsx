@@ -8,7 +8,7 @@ import type { FaultWish, Patch } from '#emulator/control/client.ts';
 import type { World } from '#emulator/world/world.ts';
 import { lostReport } from '#features/credential/flows/reportLost.ts';
 import { loadEnvironment } from '#identity/environment.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { setWindowWidth } from '#tests/support/browserGaps.ts';
 import {
@@ -273,7 +273,7 @@ describe('the ID screen, while its own card is blocked', () => {
 
   test('says so after the report, also while nothing else can be fetched', async () => {
     await open();
-    const confirmedAt = shelf.get('user')?.confirmedAt;
+    const confirmedAt = replyCache.get('user')?.confirmedAt;
     await cloud.control.fault({ path: '/api/v2/stand/user', drop: 'before', times: 100 });
     await report();
     await lost().findByText(/^Your card is blocked/);
@@ -281,7 +281,7 @@ describe('the ID screen, while its own card is blocked', () => {
     const card = within(await screen.findByRole('article', { name: 'ID card' }));
     expect(await card.findByText('This card is blocked')).toBeInTheDocument();
     // Only the card was asked for: the person's status is as old as before.
-    expect(shelf.get('user')?.confirmedAt).toBe(confirmedAt);
+    expect(replyCache.get('user')?.confirmedAt).toBe(confirmedAt);
   });
 
   test('says nothing of it otherwise', async () => {

@@ -5,7 +5,7 @@ import { start } from '#app/start.tsx';
 import { sessionState } from '#identity/session.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { silentBoot, type BootRead } from '#store/read/bootRead.ts';
-import { createPendingDataKey } from '#store/lock/dataKeyRow.ts';
+import { createPendingDataKey } from '#store/lock/wrappedDataKey.ts';
 import '#tests/support/app.tsx';
 import { authOf } from '#tests/store/samples.ts';
 

@@ -6,7 +6,7 @@ import type * as SignIn from '#identity/signIn.ts';
 import type * as StartSignIn from '#identity/startSignIn.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type * as ForcedSignIn from '#store/forcedSignIn.ts';
-import { personTag } from '#store/personTag.ts';
+import { subjectHash } from '#store/subjectHash.ts';
 import { freshDevice, openTab } from '#tests/store/device.ts';
 import { appOrigin, Browser, claimsOf, signIn } from './identityBrowser.ts';
 import { identityUnderTest } from './identityUnderTest.ts';
@@ -175,7 +175,7 @@ describe('a live cookie at the provider, and prompt and max_age taken out of the
 
   test('a forgotten PIN, and the clock of the device moved between request and answer', async () => {
     await hours(3);
-    const tag = await personTag(provider.authOrigin, subOf('employee'));
+    const tag = await subjectHash(provider.authOrigin, subOf('employee'));
     const real = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(real - 7 * 24 * 3_600_000);
     await identity.startSignIn(environment, tag);
@@ -208,7 +208,7 @@ describe('a provider that does not say when the password was entered', () => {
 
   test('after a wipe and for a forgotten PIN: refused', async () => {
     changeClaims = withoutAuthTime;
-    const tag = await personTag(provider.authOrigin, subOf('employee'));
+    const tag = await subjectHash(provider.authOrigin, subOf('employee'));
     expect((await throughProvider('as asked', { provenTag: tag })).outcome).toBe('unstated');
     await demand('wiped');
     expect((await throughProvider('as asked')).outcome).toBe('unstated');

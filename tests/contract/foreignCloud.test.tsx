@@ -7,8 +7,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
 import { dismissChange } from '#features/credential/flows/changeStatus.ts';
-import { shelf } from '#store/shelf.ts';
-import { keptReplies, type KeptReply } from '#store/storedReply.ts';
+import { replyCache } from '#store/replyCache.ts';
+import { persistedReplies, type PersistedReply } from '#store/storedReply.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { renderApp } from '#tests/support/app.tsx';
@@ -58,8 +58,8 @@ afterAll(() => {
   process.stdout.write(closingTable());
 });
 
-function verdictOf(name: KeptReply, confirmedBefore: number | undefined): ReadVerdict {
-  const now = shelf.get(name);
+function verdictOf(name: PersistedReply, confirmedBefore: number | undefined): ReadVerdict {
+  const now = replyCache.get(name);
   // What is learnt of its fields elsewhere does not make a reply younger.
   if (now?.confirmedAt === confirmedBefore) return 'kept';
   if (name === 'cardTemplate' && JSON.stringify(now?.value).includes('"firstPosition":[]')) {
@@ -74,16 +74,18 @@ describe.each(dialects)('decisions 56 and 57, $title: what is read', (dialect) =
   test('each stored reply is replaced or stays, each is asked for once, and the card stays', async () => {
     const cloud = foreign();
     await storeAll(cloud);
-    const before = new Map(keptReplies.map((name) => [name, shelf.get(name)?.confirmedAt]));
+    const before = new Map(
+      persistedReplies.map((name) => [name, replyCache.get(name)?.confirmedAt]),
+    );
     cloud.changeTo(dialect);
     const outcome = await refreshCard();
     await refreshRest();
-    for (const name of keptReplies) {
+    for (const name of persistedReplies) {
       const verdict = verdictOf(name, before.get(name));
       note(title, name, verdict);
       expect.soft(verdict, name).toBe(reads(name));
     }
-    const isKept = keptReplies.filter((name) => reads(name) === 'kept');
+    const isKept = persistedReplies.filter((name) => reads(name) === 'kept');
     expect(outcome.kind).toBe(isKept.includes('startup') ? 'failed' : 'refreshed');
     // Credentials that are refused are asked for again with the cardholders of now.
     const repeated: readonly EndpointName[] = ['cardholders', 'credentials'];
@@ -101,7 +103,7 @@ describe.each(dialects)('decisions 56 and 57, $title: what is read', (dialect) =
     await signInAt(cloud.origin);
     cloud.forgetCalls();
     await refreshCard();
-    const isCard = knownCard(shelf.all()) !== undefined;
+    const isCard = knownCard(replyCache.all()) !== undefined;
     note(title, 'first card', isCard ? 'yes' : 'no');
     expect(isCard).toBe(showsFirstCard);
     expect(cloud.calls().length).toBeLessThanOrEqual(5);
@@ -127,7 +129,7 @@ describe.each(dialects)('decision 56, $title: what is written', (dialect) => {
     // Of what was done nobody is told a failure, and of what was not, no success.
     if (told === 'done') expect(toastTones().filter((tone) => tone !== 'green')).toEqual([]);
     else expect(toastTones()).not.toContain('green');
-    expect(knownCard(shelf.all())?.facts.person.firstName).toBe('Ada');
+    expect(knownCard(replyCache.all())?.facts.person.firstName).toBe('Ada');
     dismissChange();
   });
 });
@@ -152,7 +154,7 @@ function callsOf({ isDone, isMute = false }: Dialect, written: Act): readonly En
 
 /** One line a way to answer, one column a write or a reply. */
 function closingTable(): string {
-  const columns = [...acts.map(({ title }) => title), ...keptReplies, 'first card'];
+  const columns = [...acts.map(({ title }) => title), ...persistedReplies, 'first card'];
   const line = (title: string, cells: readonly string[]): string =>
     `| ${[title, ...cells].join(' | ')} |\n`;
   const rows = [...seen].map(([title, row]) =>

@@ -14,9 +14,9 @@ beforeEach(async () => {
   await tab.writeItem('theme', 'dark');
   await tab.writeItem('firstLogin', true);
   await tab.writeItem('queue', []);
-  await tab.keepReply('user', {}, userReply, dataKey);
-  await tab.keepReply('startup', {}, startupReply, dataKey);
-  await tab.keepReply('systemLabels', {}, [], dataKey);
+  await tab.saveReply('user', {}, userReply, dataKey);
+  await tab.saveReply('startup', {}, startupReply, dataKey);
+  await tab.saveReply('systemLabels', {}, [], dataKey);
   tab = await openTab();
 });
 
@@ -61,42 +61,42 @@ describe('the first read', () => {
 describe('a reply that cannot be read', () => {
   test('is deleted when the first read has found it, and can be kept again', async () => {
     const { dataKey } = await tab.start();
-    const { dropDamagedReply } = await import('#store/damagedReplies.ts');
+    const { deleteDamagedReply } = await import('#store/damagedReplies.ts');
     loseRows(tables.replies, 'user');
-    await dropDamagedReply('user', dataKey!);
+    await deleteDamagedReply('user', dataKey!);
     expect((await disk())?.['replies']).toEqual(['startup', 'systemLabels']);
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
     expect((await disk())?.['replies']).toContain('user');
   });
 
   test('is deleted when it is read behind the first paint; the others are followed', async () => {
     await tab.start();
     const restore = loseRows(tables.replies, 'systemLabels');
-    await tab.followReplies();
+    await tab.watchReplies();
     await until(async () => expect((await disk())?.['replies']).toEqual(['startup', 'user']));
     expect(tab.storeTrouble.current()).toBeUndefined();
     restore();
     const other = await openTab();
     const { dataKey } = await other.start();
-    await other.keepReply('user', {}, { ...userReply, firstName: 'Later' }, dataKey);
-    await until(() => expect(tab.shelf.get('user')?.value.firstName).toBe('Later'));
+    await other.saveReply('user', {}, { ...userReply, firstName: 'Later' }, dataKey);
+    await until(() => expect(tab.replyCache.get('user')?.value.firstName).toBe('Later'));
   });
 
   test('one that another tab has written since stays', async () => {
     const { dataKey } = await tab.start();
-    const { dropDamaged } = await damage();
+    const { deleteDamaged } = await damage();
     const database = await tab.connect();
     const judged = await database.replies.get('user');
-    await tab.keepReply('user', {}, userReply, dataKey);
-    await dropDamaged(tables.replies, 'user', judged!, dataKey!);
+    await tab.saveReply('user', {}, userReply, dataKey);
+    await deleteDamaged(tables.replies, 'user', judged!, dataKey!);
     expect((await disk())?.['replies']).toContain('user');
   });
 
   test('of a session that has another data key by now nothing is deleted', async () => {
     const { dataKey } = await tab.start();
-    const { dropDamaged } = await damage();
+    const { deleteDamaged } = await damage();
     const judged = await (await tab.connect()).replies.get('user');
-    await dropDamaged(tables.replies, 'user', judged!, { ...dataKey!, id: 'another' });
+    await deleteDamaged(tables.replies, 'user', judged!, { ...dataKey!, id: 'another' });
     expect((await disk())?.['replies']).toContain('user');
   });
 });
@@ -187,16 +187,16 @@ describe('a data key that cannot be read', () => {
 });
 
 test('what was saved and is lost is told from what never came: the mark outside of the database', async () => {
-  const { wasCardStored } = await import('#store/sentinel.ts');
+  const { wasCardStored } = await import('#store/storedMarker.ts');
   expect(wasCardStored()).toBe(true);
   await tab.start();
   await tab.endSession({ forceLogin: false });
   expect(wasCardStored()).toBe(false);
   const dataKey = await tab.beginSession(authOf('ada'));
   expect(tab.wasStored()).toBe(true);
-  await tab.keepReply('user', {}, userReply, dataKey);
+  await tab.saveReply('user', {}, userReply, dataKey);
   expect(wasCardStored()).toBe(false);
-  await tab.keepReply('startup', {}, startupReply, dataKey);
+  await tab.saveReply('startup', {}, startupReply, dataKey);
   expect(wasCardStored()).toBe(true);
 });
 

@@ -44,33 +44,33 @@ export async function openTab() {
   tabs.push(connection);
   const session = await import('#store/session.ts');
   const replies = await import('#store/replies.ts');
-  const { shelf } = await import('#store/shelf.ts');
+  const { replyCache } = await import('#store/replyCache.ts');
   const itemAccess = await import('#store/itemAccess.ts');
   const { bootRead } = await import('#store/read/bootRead.ts');
   const { readPublicItem } = await import('#store/read/publicItem.ts');
-  const { wasStored } = await import('#store/sentinel.ts');
+  const { wasStored } = await import('#store/storedMarker.ts');
   return {
     ...connection,
     ...session,
     /** As it begins where no lock applies. */
     async beginSession(auth: AuthRecord) {
       const dataKey = await session.beginSession(auth);
-      await session.storeOpenly();
+      await session.persistUnlocked();
       return dataKey;
     },
     /** As it begins before the lock is decided. */
     beginInMemory: session.beginSession,
     ...replies,
     ...itemAccess,
-    shelf,
+    replyCache,
     bootRead,
     readPublicItem,
     wasStored,
     /** As a page starts: what is on the disk is in memory. */
     async start() {
       const boot = await bootRead();
-      if (boot.auth !== undefined) connection.holdDataKey(boot.dataKey);
-      shelf.fill(boot.replies);
+      if (boot.auth !== undefined) connection.setDataKey(boot.dataKey);
+      replyCache.fill(boot.replies);
       return boot;
     },
   };

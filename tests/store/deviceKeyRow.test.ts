@@ -62,7 +62,7 @@ describe('the phone key', () => {
     await tab.phoneKey.keep(await createWebKey());
     expect((await disk())?.['keys'] ?? []).toEqual([]);
     expect(isWebKey(await tab.phoneKey.read())).toBe(true);
-    await tab.storeOpenly();
+    await tab.persistUnlocked();
     expect(isWebKey(await tab.phoneKey.read())).toBe(true);
     expect((await disk())?.['keys']).toEqual(['data', 'phone']);
   });
@@ -98,7 +98,7 @@ describe('under a PIN lock', () => {
       expect(lying).not.toContain(`"${secret}"`);
     }
 
-    locked.holdDataKey(to.dataKey);
+    locked.setDataKey(to.dataKey);
     expect(isWebKey(await locked.phoneKey.read())).toBe(true);
     expect(await locked.readItem('openReader')).toEqual(kept);
   });

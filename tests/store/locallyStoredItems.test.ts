@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { items } from '#store/items.ts';
-import { keptReplies } from '#store/storedReply.ts';
+import { persistedReplies } from '#store/storedReply.ts';
 
 /** Specification, section 3, 'Locally stored items', name by name. */
 const specified = [
@@ -53,7 +53,7 @@ const rows = record
 
 /** What the store has, in the words of the record. */
 const homes = [
-  ...keptReplies.map((name) => `reply \`${name}\``),
+  ...persistedReplies.map((name) => `reply \`${name}\``),
   ...Object.keys(items).map((name) => `item \`${name}\``),
 ];
 
@@ -99,7 +99,7 @@ function isWritten(name: string): boolean {
   return code.some((text) => call.test(text) || (row.test(text) && text.includes('.put(')));
 }
 
-test.each([...keptReplies, ...Object.keys(items)])('%s has code that writes it', (name) => {
+test.each([...persistedReplies, ...Object.keys(items)])('%s has code that writes it', (name) => {
   expect(isWritten(name)).toBe(true);
 });
 

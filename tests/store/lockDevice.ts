@@ -7,13 +7,13 @@ import { databaseName, indexedDbVersion } from '#store/schema.ts';
 import type { DataKey } from '#store/seal.ts';
 import { seal, unseal } from '#store/seal.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { createPendingDataKey } from '#store/lock/dataKeyRow.ts';
+import { createPendingDataKey } from '#store/lock/wrappedDataKey.ts';
 import { storeSession, type SealedTable } from '#store/lock/lockedSession.ts';
-import type { StretchPin } from '#store/lock/lockKeys.ts';
-import type { LockTools } from '#store/lock/lockTools.ts';
+import type { DerivePinKey } from '#store/lock/lockKeys.ts';
+import type { LockDependencies } from '#store/lock/lockDependencies.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
-import { keepLocksIn } from '#store/lock/lockVault.ts';
-import { deviceTools } from '#store/lock/lockTools.ts';
+import { setLockVaultLoader } from '#store/lock/lockVault.ts';
+import { deviceLockDependencies } from '#store/lock/lockDependencies.ts';
 import { fakeCaches, type FakeCaches } from '#tests/support/fakeCaches.ts';
 import { freshDevice, opened } from './device.ts';
 import { isPhone, phoneRows, plugPhoneIn } from './phone.ts';
@@ -25,24 +25,24 @@ export const pin = '7391';
 export const marker = 'Zoë-Marker-41';
 
 /** One hash, so that ten thousand tries take seconds; salt and iterations count all the same. */
-export const cheapStretch: StretchPin = async (digits, salt, iterations) => {
+export const cheapStretch: DerivePinKey = async (digits, salt, iterations) => {
   const text = new TextEncoder().encode(`${digits}|${salt.join()}|${String(iterations)}`);
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text));
 };
 
 /** The clocks of a device, which only the test moves. */
-export interface TestTools extends LockTools {
+export interface TestTools extends LockDependencies {
   readonly clock: { wallMs: number; monotonicMs: number };
   /** How often a PIN was really stretched to be judged; the measuring probe is none. */
   readonly judged: () => number;
 }
 
-export function testTools(change: Partial<LockTools> = {}): TestTools {
+export function testTools(change: Partial<LockDependencies> = {}): TestTools {
   const clock = { wallMs: Date.parse('2026-04-01T10:00:00Z'), monotonicMs: 1_000 };
   const stretch = change.stretch ?? cheapStretch;
   let judged = 0;
   return {
-    deviceSecret: deviceTools.deviceSecret,
+    deviceSecret: deviceLockDependencies.deviceSecret,
     now: () => ({ ...clock }),
     ...change,
     stretch: async (digits, salt, iterations) => {
@@ -61,7 +61,9 @@ export let cacheStorage: FakeCaches;
 export async function freshLockDevice(): Promise<void> {
   await freshDevice();
   cacheStorage = fakeCaches();
-  keepLocksIn(isPhone() ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
+  setLockVaultLoader(
+    isPhone() ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined,
+  );
   const request = indexedDB.open(databaseName, indexedDbVersion);
   request.onupgradeneeded = () => {
     const keyPaths = { public: 'key', keys: 'id', replies: 'id', items: 'id', locks: 'id' };
@@ -78,14 +80,14 @@ export async function openLockTab() {
   await plugPhoneIn();
   const parts = await Promise.all([
     import('#store/lock/tryPin.ts'),
-    import('#store/lock/glanceAtLock.ts'),
+    import('#store/lock/readLockStatus.ts'),
     import('#store/lock/changePin.ts'),
     import('#store/lock/changeRecord.ts'),
     import('#store/lock/createLock.ts'),
-    import('#store/lock/dataKeyRow.ts'),
+    import('#store/lock/wrappedDataKey.ts'),
     import('#store/lock/lockedSession.ts'),
     import('#store/lock/secrets.ts'),
-    import('#store/lock/unlock.ts'),
+    import('#store/lock/openStoredSession.ts'),
     import('#store/lock/wipe.ts'),
   ]);
   const [a, b, c, d, e, f, g, h, i, j] = parts;
@@ -96,7 +98,7 @@ export type LockTab = Awaited<ReturnType<typeof openLockTab>>;
 export const profilePlace = { table: 'items', row: 'pushToken' } as const;
 
 /** Signs a person in under a new lock, with a marker in what is sealed. */
-export async function lockDevice(tools: LockTools, tag = ada): Promise<DataKey> {
+export async function lockDevice(tools: LockDependencies, tag = ada): Promise<DataKey> {
   const pending = await createPendingDataKey(tag);
   const lock = await createLock(tag, pin, tools);
   const outcome = await storeSession(

@@ -25,8 +25,8 @@ export async function freshPhone(): Promise<void> {
 
 /** To be called for each page, as the app does before anything of a lock is asked. */
 export async function plugPhoneIn(): Promise<void> {
-  const { keepLocksIn } = await import('#store/lock/lockVault.ts');
-  keepLocksIn(isOn ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
+  const { setLockVaultLoader } = await import('#store/lock/lockVault.ts');
+  setLockVaultLoader(isOn ? () => import('#device/secureStorage/secureLockStorage.ts') : undefined);
 }
 
 /** The rows of the table of locks as they lie on the phone. */

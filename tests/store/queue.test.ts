@@ -12,7 +12,7 @@ beforeEach(async () => {
 test('what was read before a change, and comes after it, does not take it back', async () => {
   const tab = await openTab();
   await tab.beginSession(authOf('ada'));
-  const { enqueue, queue, recallQueue }: typeof Queue = await import('#store/queue.ts');
+  const { enqueue, queue, loadQueue }: typeof Queue = await import('#store/queue.ts');
   await enqueue({ kind: 'markRead', value: 'first' });
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test('what was read before a change, and comes after it, does not take it back',
     await opened;
     return decrypt(...asked);
   });
-  const recalled = recallQueue();
+  const recalled = loadQueue();
   await until(() => {
     expect(slow).toHaveBeenCalled();
   });
@@ -32,6 +32,6 @@ test('what was read before a change, and comes after it, does not take it back',
   await recalled;
   expect(queue.current().map(({ value }) => value)).toEqual(['first', 'second']);
   // Read again, it is what is stored.
-  await recallQueue();
+  await loadQueue();
   expect(queue.current().map(({ value }) => value)).toEqual(['first', 'second']);
 });

@@ -26,8 +26,8 @@ let tab: Tab;
 async function signedIn(): Promise<void> {
   await tab.beginSession(authOf('ada'));
   await tab.writeItem('firstLogin', true);
-  await tab.keepReply('startup', {}, startupReply, tab.currentDataKey());
-  await tab.keepReply('user', {}, userReply, tab.currentDataKey());
+  await tab.saveReply('startup', {}, startupReply, tab.currentDataKey());
+  await tab.saveReply('user', {}, userReply, tab.currentDataKey());
   await tab.writeItem('paintedCard', page);
 }
 
@@ -50,11 +50,11 @@ describe('without a lock', () => {
   test.each<[what: string, change: () => Promise<unknown>]>([
     [
       'a reply that came again, the same',
-      async () => tab.keepReply('user', {}, userReply, tab.currentDataKey()),
+      async () => tab.saveReply('user', {}, userReply, tab.currentDataKey()),
     ],
     [
       'a reply that came first now',
-      async () => tab.keepReply('settings', {}, {}, tab.currentDataKey()),
+      async () => tab.saveReply('settings', {}, {}, tab.currentDataKey()),
     ],
     ['a reply that is gone', () => tamper((table) => table('replies').delete('user'))],
     [
@@ -81,7 +81,7 @@ describe('without a lock', () => {
     await signedIn();
     const { basis } = await readSnapshotState();
     await tab.writeItem('storageAsked', true);
-    await tab.keepReply('credentials', {}, [], tab.currentDataKey());
+    await tab.saveReply('credentials', {}, [], tab.currentDataKey());
     await tab.writeItem('paintedCard', { markup: 'painted again' });
     expect((await readSnapshotState()).basis).toBe(basis);
   });

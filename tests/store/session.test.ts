@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { personTag } from '#store/personTag.ts';
+import { subjectHash } from '#store/subjectHash.ts';
 import { disk, fillDisk, freshDevice, openTab, tamper, type Refusal, type Tab } from './device.ts';
 import { authOf, issuer, renewed, startupReply, userReply } from './samples.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 describe('decision ‘what survives sign-out’', () => {
   test('after sign-out: consent and first-login mark under their tag, and the forced login', async () => {
-    const tag = await personTag(issuer, 'ada');
+    const tag = await subjectHash(issuer, 'ada');
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.writeItem('privacyConsent', { acceptedAt: 1 });
     await tab.writeItem('firstLogin', true);
@@ -22,8 +22,8 @@ describe('decision ‘what survives sign-out’', () => {
     await tab.writeItem('theme', 'dark');
     await tab.writeItem('environments', { current: 'prod' });
     await tab.writeItem('startupMessageSeen', 'profile-1');
-    await tab.keepReply('user', {}, userReply, dataKey);
-    await tab.keepReply('startup', {}, startupReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
+    await tab.saveReply('startup', {}, startupReply, dataKey);
     expect(await disk()).toMatchObject({ keys: ['data'], replies: ['startup', 'user'] });
 
     await tab.endSession({ forceLogin: true });
@@ -36,7 +36,7 @@ describe('decision ‘what survives sign-out’', () => {
       items: [],
     });
     expect(tab.currentDataKey()).toBeUndefined();
-    expect(tab.shelf.all()).toEqual({});
+    expect(tab.replyCache.all()).toEqual({});
     expect(tab.wasStored()).toBe(false);
   });
 
@@ -48,7 +48,7 @@ describe('decision ‘what survives sign-out’', () => {
     expect(await tab.readItem('privacyConsent')).toBeUndefined();
     await tab.writeItem('privacyConsent', { acceptedAt: 2 });
     await tab.endSession({ forceLogin: false });
-    const tags = await Promise.all([personTag(issuer, 'ada'), personTag(issuer, 'ben')]);
+    const tags = await Promise.all([subjectHash(issuer, 'ada'), subjectHash(issuer, 'ben')]);
     expect((await disk())?.['public']).toEqual(tags.map((tag) => `privacyConsent|${tag}`).sort());
     await tab.beginSession(authOf('ada'));
     expect(await tab.readItem('privacyConsent')).toEqual({ acceptedAt: 1 });
@@ -72,7 +72,7 @@ describe('decision ‘what survives sign-out’', () => {
 
 describe('the disk at sign-out', () => {
   test('the key lay open: what survives is named, to be put back after the disk was cleared', async () => {
-    const tag = await personTag(issuer, 'ada');
+    const tag = await subjectHash(issuer, 'ada');
     await tab.beginSession(authOf('ada'));
     await tab.writeItem('firstLogin', true);
     await tamper((table) => table('locks').put({ id: 'of-ben' }));
@@ -108,7 +108,7 @@ describe('the disk at sign-out', () => {
     'a full disk that refuses the mark (%s) keeps no key for want of it',
     async (refusal) => {
       const dataKey = await tab.beginSession(authOf('ada'));
-      await tab.keepReply('user', {}, userReply, dataKey);
+      await tab.saveReply('user', {}, userReply, dataKey);
       fillDisk('public', refusal);
       await tab.endSession({ forceLogin: true });
       expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
@@ -116,7 +116,7 @@ describe('the disk at sign-out', () => {
   );
 
   test('a disk that deletes nothing: the whole is to be cleared, and the mark put back', async () => {
-    const tag = await personTag(issuer, 'ada');
+    const tag = await subjectHash(issuer, 'ada');
     await tab.beginSession(authOf('ada'));
     await tab.writeItem('firstLogin', true);
     const database = await tab.connect();
@@ -138,9 +138,9 @@ describe('the disk at sign-out', () => {
       table('locks').put({ id: 'of-ben', was: 'after' });
     });
     await tab.beginSession(authOf('cy'));
-    const { putBack } = await import('#store/putBack.ts');
-    await putBack(survivors ?? { public: [], locks: [] });
-    const tag = await personTag(issuer, 'ada');
+    const { restoreSurvivors } = await import('#store/restoreSurvivors.ts');
+    await restoreSurvivors(survivors ?? { public: [], locks: [] });
+    const tag = await subjectHash(issuer, 'ada');
     expect(await disk()).toMatchObject({ public: [`firstLogin|${tag}`], keys: ['data'] });
     const { locks } = (await tab.endSession({ forceLogin: false })) ?? {};
     expect(locks).toEqual([{ id: 'of-ben', was: 'after' }]);
@@ -150,11 +150,11 @@ describe('the disk at sign-out', () => {
 describe('SR-060: another person signs in', () => {
   test('nothing of the last one stays readable, even where nobody signed out', async () => {
     const ada = await tab.beginSession(authOf('ada'));
-    await tab.keepReply('user', {}, userReply, ada);
+    await tab.saveReply('user', {}, userReply, ada);
     await tab.writeItem('startupMessageSeen', 'profile-1');
     const ben = await tab.beginSession(authOf('ben'));
     expect(ben.id).not.toBe(ada.id);
-    expect(tab.shelf.all()).toEqual({});
+    expect(tab.replyCache.all()).toEqual({});
     expect(await disk()).toMatchObject({ keys: ['data'], replies: [], items: ['auth'] });
     expect(await tab.readAuth(ada)).toBeUndefined();
     expect(await tab.readItem('startupMessageSeen')).toBeUndefined();
@@ -163,8 +163,8 @@ describe('SR-060: another person signs in', () => {
   test('a reply that was asked for by the last one is dropped', async () => {
     const ada = await tab.beginSession(authOf('ada'));
     await tab.beginSession(authOf('ben'));
-    expect(await tab.keepReply('user', {}, userReply, ada)).toBe(false);
-    expect(tab.shelf.get('user')).toBeUndefined();
+    expect(await tab.saveReply('user', {}, userReply, ada)).toBe(false);
+    expect(tab.replyCache.get('user')).toBeUndefined();
     expect((await disk())?.['replies']).toEqual([]);
   });
 });
@@ -173,18 +173,18 @@ describe('SR-048: what comes after a sign-out is dropped', () => {
   test('a reply', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     await tab.endSession({ forceLogin: false });
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(false);
-    expect(await tab.keepReply('user', {}, userReply, undefined)).toBe(false);
-    expect(tab.shelf.all()).toEqual({});
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(false);
+    expect(await tab.saveReply('user', {}, userReply, undefined)).toBe(false);
+    expect(tab.replyCache.all()).toEqual({});
     expect((await disk())?.['replies']).toEqual([]);
   });
 
   test('a reply that was being sealed', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
-    const keeping = tab.keepReply('user', {}, userReply, dataKey);
+    const keeping = tab.saveReply('user', {}, userReply, dataKey);
     await tab.endSession({ forceLogin: false });
     await keeping;
-    expect(tab.shelf.all()).toEqual({});
+    expect(tab.replyCache.all()).toEqual({});
     expect((await disk())?.['replies']).toEqual([]);
   });
 
@@ -270,11 +270,11 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
   test('SR-098: a reply stays in memory and the trouble is named, until there is room', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
     const makeRoom = fillDisk('replies', refusal);
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
-    expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(tab.replyCache.get('user')?.value.personId).toBe('person-1');
     expect(tab.storeTrouble.current()).toBe('full');
     makeRoom();
-    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
     expect(tab.storeTrouble.current()).toBeUndefined();
     expect((await disk())?.['replies']).toEqual(['user']);
   });
@@ -287,12 +287,12 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
     expect(tab.storeTrouble.current()).toBe('signInUnsaved');
     // Of a full disk it stays the word, whatever else can be kept meanwhile.
-    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
     expect(tab.storeTrouble.current()).toBe('signInUnsaved');
-    await tab.storeUnsavedAuth();
+    await tab.retryUnsavedAuth();
     expect(await tab.readAuth(dataKey)).toEqual(auth);
     makeRoom();
-    await tab.storeUnsavedAuth();
+    await tab.retryUnsavedAuth();
     expect(await tab.readAuth(dataKey)).toEqual(next);
     expect(tab.storeTrouble.current()).toBeUndefined();
     const afterNext = renewed(next);
@@ -307,14 +307,14 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     await tab.replaceAuth(renewed(auth), dataKey);
     makeRoom();
     await tab.endSession({ forceLogin: false });
-    await tab.storeUnsavedAuth();
+    await tab.retryUnsavedAuth();
     expect((await disk())?.['items']).toEqual([]);
   });
 
   test('SR-098: what the card does not need makes room for it, and the person is told', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
-    await tab.keepReply('enumOptions', {}, {}, dataKey);
-    await tab.keepReply('systemLabels', {}, [], dataKey);
+    await tab.saveReply('enumOptions', {}, {}, dataKey);
+    await tab.saveReply('systemLabels', {}, [], dataKey);
     // There is room again as soon as something has been thrown away.
     const makeRoom = fillDisk('replies', refusal);
     const throwAway = IDBObjectStore.prototype.delete;
@@ -325,14 +325,14 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
       makeRoom();
       return throwAway.call(this, key);
     });
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
     expect((await disk())?.['replies']).toEqual(['user']);
     expect(tab.storeTrouble.current()).toBe('tight');
-    expect(tab.shelf.get('systemLabels')).toBeDefined();
+    expect(tab.replyCache.get('systemLabels')).toBeDefined();
     // The card being kept again does not mean that there is room for the rest.
-    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
     expect(tab.storeTrouble.current()).toBe('tight');
-    await tab.keepReply('systemLabels', {}, [], dataKey);
+    await tab.saveReply('systemLabels', {}, [], dataKey);
     expect(tab.storeTrouble.current()).toBeUndefined();
   });
 
@@ -348,15 +348,15 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
       if (this.name === 'items') makeRoom();
       return throwAway.call(this, key);
     });
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
     expect(await disk()).toMatchObject({ replies: ['user'], items: ['auth'] });
   });
 
   test('SR-098: a list that finds no room is not kept, and the card that is says so', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
-    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
     fillDisk('replies', refusal);
-    await tab.keepReply('systemLabels', {}, [], dataKey);
+    await tab.saveReply('systemLabels', {}, [], dataKey);
     expect(tab.storeTrouble.current()).toBe('tight');
     expect((await disk())?.['replies']).toEqual(['user']);
   });
@@ -368,8 +368,8 @@ describe.each<Refusal>(['atOnce', 'atCommit'])('a full disk, refusing %s', (refu
     expect(tab.currentDataKey()).toBe(dataKey);
     expect(tab.storeTrouble.current()).toBe('full');
     expect(tab.wasStored()).toBe(false);
-    await tab.keepReply('user', {}, userReply, dataKey);
-    expect(tab.shelf.get('user')).toBeDefined();
+    await tab.saveReply('user', {}, userReply, dataKey);
+    expect(tab.replyCache.get('user')).toBeDefined();
     // Nothing was written, so nothing may be said to be well.
     expect(tab.storeTrouble.current()).toBe('full');
 
@@ -407,13 +407,13 @@ describe('a disk that cannot be opened at all', () => {
     expect(tab.storeTrouble.current()).toBe('unavailable');
     const next = renewed(auth);
     expect(await tab.replaceAuth(next, dataKey)).toEqual(next);
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
-    expect(tab.shelf.get('user')).toBeDefined();
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(tab.replyCache.get('user')).toBeDefined();
     // Dexie has tried four times by itself; nobody tries a fifth time.
     expect(opening.mock.calls.length).toBeLessThanOrEqual(4);
     await tab.endSession({ forceLogin: true });
     expect(tab.currentDataKey()).toBeUndefined();
-    expect(tab.shelf.all()).toEqual({});
+    expect(tab.replyCache.all()).toEqual({});
     expect(await tab.replaceAuth(next, dataKey)).toBeUndefined();
     expect((await tab.bootRead()).condition).toBe('broken');
   });
@@ -430,7 +430,7 @@ test('a sign-out ends its own session only, not one that another tab began since
   expect(second.wasStored()).toBe(true);
 });
 
-test('keepReply: of two replies at once the later stays, however long its sealing takes', async () => {
+test('saveReply: of two replies at once the later stays, however long its sealing takes', async () => {
   const dataKey = await tab.beginSession(authOf('ada'));
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   let release: () => void = () => undefined;
@@ -440,11 +440,11 @@ test('keepReply: of two replies at once the later stays, however long its sealin
     });
     return encrypt(...given);
   });
-  const first = tab.keepReply('user', {}, { ...userReply, firstName: 'Former' }, dataKey);
-  await tab.keepReply('user', {}, { ...userReply, firstName: 'Latter' }, dataKey);
+  const first = tab.saveReply('user', {}, { ...userReply, firstName: 'Former' }, dataKey);
+  await tab.saveReply('user', {}, { ...userReply, firstName: 'Latter' }, dataKey);
   release();
   await first;
-  expect(tab.shelf.get('user')?.value.firstName).toBe('Latter');
+  expect(tab.replyCache.get('user')?.value.firstName).toBe('Latter');
   const boot = await (await openTab()).bootRead();
   expect(boot.replies.user?.value.firstName).toBe('Latter');
 });
@@ -456,9 +456,9 @@ describe('SR-115: an odd reply is kept like any other, or is the only thing that
     ['with eight megabytes (SR-105)', `{"later":"${'x'.repeat(8 * 1024 ** 2)}"}`],
   ])('%s', async (_what, text) => {
     const dataKey = await tab.beginSession(authOf('ada'));
-    await tab.keepReply('user', {}, userReply, dataKey);
-    expect(await tab.keepReply('startup', {}, JSON.parse(text), dataKey)).toBe(true);
-    expect(tab.shelf.get('startup')?.value.organization.name).toBeUndefined();
+    await tab.saveReply('user', {}, userReply, dataKey);
+    expect(await tab.saveReply('startup', {}, JSON.parse(text), dataKey)).toBe(true);
+    expect(tab.replyCache.get('startup')?.value.organization.name).toBeUndefined();
     const boot = await (await openTab()).bootRead();
     expect(boot.replies.user?.value.personId).toBe('person-1');
     expect(boot.replies.startup?.value.organization.name).toBeUndefined();
@@ -466,10 +466,10 @@ describe('SR-115: an odd reply is kept like any other, or is the only thing that
 
   test('one that cannot be read replaces nothing', async () => {
     const dataKey = await tab.beginSession(authOf('ada'));
-    await tab.keepReply('user', {}, userReply, dataKey);
-    await expect(tab.keepReply('user', {}, [], dataKey)).rejects.toMatchObject({
+    await tab.saveReply('user', {}, userReply, dataKey);
+    await expect(tab.saveReply('user', {}, [], dataKey)).rejects.toMatchObject({
       name: 'ReplyUnreadable',
     });
-    expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
+    expect(tab.replyCache.get('user')?.value.personId).toBe('person-1');
   });
 });

@@ -88,13 +88,13 @@ describe('the opening for writing', () => {
   test('holds nobody up: writes and reads end with the trouble, and memory goes on', async () => {
     holdOpenings();
     const dataKey = await tab.beginInMemory(authOf('ben'));
-    const storing = tab.storeOpenly();
+    const storing = tab.persistUnlocked();
     const item = tab.readItem('region').catch((error: unknown) => error);
     await pass(3_000);
     await storing;
     expect(await item).toMatchObject({ name: 'StoreSilent' });
     expect(tab.storeTrouble.current()).toBe('unavailable');
-    expect(await tab.keepReply('user', {}, userReply, dataKey)).toBe(true);
+    expect(await tab.saveReply('user', {}, userReply, dataKey)).toBe(true);
     // Later callers do not wait once more.
     expect(await tab.readItem('locale').catch((error: unknown) => error)).toMatchObject({
       name: 'StoreSilent',
@@ -104,7 +104,7 @@ describe('the opening for writing', () => {
   test('one that answers late takes its trouble back, and stores what memory holds', async () => {
     const answer = holdOpenings();
     await tab.beginInMemory(authOf('ben'));
-    const storing = tab.storeOpenly();
+    const storing = tab.persistUnlocked();
     await pass(3_000);
     await storing;
     const late = vi.fn();
@@ -114,10 +114,10 @@ describe('the opening for writing', () => {
     await until(() => expect(late).toHaveBeenCalledOnce());
     expect(tab.storeTrouble.current()).toBeUndefined();
     // Ada's session, which another start has stored, is not written over.
-    await tab.storeUnstored();
+    await tab.persistUnpersisted();
     expect((await tab.bootRead()).auth).toMatchObject({ subject: 'ada' });
     await (await tab.connect()).keys.clear();
-    await tab.storeUnstored();
+    await tab.persistUnpersisted();
     expect((await tab.bootRead()).auth).toMatchObject({ subject: 'ben' });
   });
 });

@@ -39,7 +39,7 @@ function refuseOpenings(count: number): void {
   }
 }
 
-describe('followSession: a sign-out or sign-in in another tab', () => {
+describe('watchSession: a sign-out or sign-in in another tab', () => {
   let onChange = vi.fn<(dataKeyId: string | undefined) => void>();
 
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
   });
 
   test('SR-048: hears of a sign-out', async () => {
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     expect(onChange).not.toHaveBeenCalled();
     await first.endSession({ forceLogin: false });
@@ -60,18 +60,18 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
 
   test('hears of a sign-out that happened between its first read and now', async () => {
     await first.endSession({ forceLogin: false });
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined));
   });
 
   test('SR-060: hears of another person who signed in between its first read and now', async () => {
     const ben = await first.beginSession(authOf('ben'));
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
   });
 
   test('SR-060: hears of another person who signs in', async () => {
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     const ben = await first.beginSession(authOf('ben'));
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(ben.id));
@@ -81,7 +81,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     await first.endSession({ forceLogin: false });
     second = await openTab();
     await second.start();
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     expect(onChange).not.toHaveBeenCalled();
     const ada = await first.beginSession(authOf('ada'));
@@ -94,7 +94,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
   }
 
   test('SR-060: hears of a sign-in after a clearing that its next openings ran into', async () => {
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     refuseOpenings(2);
     await loseConnection(second);
@@ -104,7 +104,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
   });
 
   test('SR-060: hears of a sign-in after its connection was replaced', async () => {
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     await second.disconnect();
     await second.connect();
@@ -113,7 +113,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
   });
 
   test('is told nothing of what its own tab does', async () => {
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     const ending = second.endSession({ forceLogin: false });
     await settled();
@@ -133,7 +133,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     const third = await openTab();
     const boot = await third.start();
     expect(boot).toMatchObject({ condition: 'ok', auth: undefined });
-    await third.followSession(onChange);
+    await third.watchSession(onChange);
     await settled();
     expect(onChange).not.toHaveBeenCalled();
     const ben = await first.beginSession(authOf('ben'));
@@ -142,7 +142,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
 
   test('SR-040: two tabs sign in; the later session is both tabs’, without a loop', async () => {
     const heard = vi.fn<(dataKeyId: string | undefined) => void>();
-    await Promise.all([first.followSession(heard), second.followSession(onChange)]);
+    await Promise.all([first.watchSession(heard), second.watchSession(onChange)]);
     await settled();
     await first.beginSession(authOf('ada'));
     const latter = await second.beginSession(authOf('ada'));
@@ -153,7 +153,7 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
   });
 
   test('SR-040: two tabs sign in; a session stored while this tab still stores its own is heard of', async () => {
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await settled();
     await second.beginInMemory(authOf('ada'));
     const later = await first.beginInMemory(authOf('ada'));
@@ -162,60 +162,60 @@ describe('followSession: a sign-out or sign-in in another tab', () => {
     vi.spyOn(database, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
       const written = await write(...given);
       // On the disk, and not yet out of this tab's memory.
-      await first.storeOpenly();
+      await first.persistUnlocked();
       await settled();
       expect(onChange).not.toHaveBeenCalled();
       return written;
     }) as never);
-    await second.storeOpenly();
+    await second.persistUnlocked();
     await until(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(later.id));
   });
 });
 
-describe('followReplies: what another tab keeps', () => {
+describe('watchReplies: what another tab keeps', () => {
   beforeEach(async () => {
     first = await openTab();
     await first.beginSession(authOf('ada'));
     second = await openTab();
     await second.start();
-    await second.followReplies();
+    await second.watchReplies();
   });
 
   test('is shown in this one', async () => {
-    await first.keepReply('user', {}, { ...userReply, firstName: 'Fresh' }, first.currentDataKey());
-    await until(() => expect(second.shelf.get('user')?.value.firstName).toBe('Fresh'));
+    await first.saveReply('user', {}, { ...userReply, firstName: 'Fresh' }, first.currentDataKey());
+    await until(() => expect(second.replyCache.get('user')?.value.firstName).toBe('Fresh'));
   });
 
   test('does not replace what this tab knows to be newer', async () => {
     const now = vi.spyOn(Date, 'now');
     now.mockReturnValue(2_000);
-    await second.keepReply(
+    await second.saveReply(
       'user',
       {},
       { ...userReply, firstName: 'Newer' },
       second.currentDataKey(),
     );
     now.mockReturnValue(1_000);
-    await first.keepReply('user', {}, { ...userReply, firstName: 'Older' }, first.currentDataKey());
-    await first.keepReply('startup', {}, {}, first.currentDataKey());
-    await until(() => expect(second.shelf.get('startup')).toBeDefined());
-    expect(second.shelf.get('user')?.value.firstName).toBe('Newer');
+    await first.saveReply('user', {}, { ...userReply, firstName: 'Older' }, first.currentDataKey());
+    await first.saveReply('startup', {}, {}, first.currentDataKey());
+    await until(() => expect(second.replyCache.get('startup')).toBeDefined());
+    expect(second.replyCache.get('user')?.value.firstName).toBe('Newer');
   });
 
   test('SR-060: of another person is not shown', async () => {
     const ben = await first.beginSession(authOf('ben'));
-    await first.keepReply('user', {}, userReply, ben);
+    await first.saveReply('user', {}, userReply, ben);
     await settled();
-    expect(second.shelf.get('user')).toBeUndefined();
+    expect(second.replyCache.get('user')).toBeUndefined();
   });
 
   test('a damaged row is passed over, and what follows is heard', async () => {
     const database = await first.connect();
     await database.replies.put({ id: 'user' } as never);
     await settled();
-    expect(second.shelf.get('user')).toBeUndefined();
-    await first.keepReply('user', {}, userReply, first.currentDataKey());
-    await until(() => expect(second.shelf.get('user')).toBeDefined());
+    expect(second.replyCache.get('user')).toBeUndefined();
+    await first.saveReply('user', {}, userReply, first.currentDataKey());
+    await until(() => expect(second.replyCache.get('user')).toBeDefined());
   });
 });
 
@@ -235,15 +235,15 @@ describe('a database that is taken away from an open tab', () => {
   test('SR-100: newer code upgrades it; the older tab lets go and never writes into it', async () => {
     await upgrade(indexedDbVersion + 10);
     const before = await disk();
-    expect(await first.keepReply('user', {}, userReply, first.currentDataKey())).toBe(true);
-    expect(first.shelf.get('user')).toBeDefined();
+    expect(await first.saveReply('user', {}, userReply, first.currentDataKey())).toBe(true);
+    expect(first.replyCache.get('user')).toBeDefined();
     expect(first.storeTrouble.current()).toBe('newer');
     expect(await disk()).toEqual(before);
   });
 
   test('SR-101: it is deleted; the tab goes on from memory and brings nothing back', async () => {
     await opened(indexedDB.deleteDatabase(databaseName));
-    expect(await first.keepReply('user', {}, userReply, first.currentDataKey())).toBe(true);
+    expect(await first.saveReply('user', {}, userReply, first.currentDataKey())).toBe(true);
     expect(await first.replaceAuth(authOf('ada', { generation: 2 }), first.currentDataKey()!)).toBe(
       undefined,
     );

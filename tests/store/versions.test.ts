@@ -93,9 +93,9 @@ describe('a database of version 2, under a lock', () => {
     await tab.connect();
     expect(await disk()).toEqual(before);
     const { tryPin } = await import('#store/lock/tryPin.ts');
-    const { deviceTools } = await import('#store/lock/lockTools.ts');
-    const { openStoredSession } = await import('#store/lock/unlock.ts');
-    const outcome = await tryPin(version2.tag, version2.pin, deviceTools);
+    const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
+    const { openStoredSession } = await import('#store/lock/openStoredSession.ts');
+    const outcome = await tryPin(version2.tag, version2.pin, deviceLockDependencies);
     if (outcome.kind !== 'right') throw new Error(outcome.kind);
     const boot = await tab.bootRead(await openStoredSession(outcome.opened));
     expect(boot).toMatchObject({
@@ -104,7 +104,7 @@ describe('a database of version 2, under a lock', () => {
       auth: asReadNow(version2.auth),
     });
     expect(boot.replies.user?.value.firstName).toBe('Ada');
-    tab.holdDataKey(boot.dataKey);
+    tab.setDataKey(boot.dataKey);
     const next = renewed(asReadNow(version2.auth));
     expect(await tab.replaceAuth(next, boot.dataKey!)).toEqual(next);
   });
@@ -130,7 +130,7 @@ describe('a database of newer code (security, service worker, rule 10)', () => {
   test('nothing is written into it, whoever tries', async () => {
     const before = await disk();
     const { dataKey } = await tab.start();
-    await tab.keepReply('user', {}, { ...userReply, firstName: 'Changed' }, dataKey);
+    await tab.saveReply('user', {}, { ...userReply, firstName: 'Changed' }, dataKey);
     await tab.replaceAuth(renewed(asReadNow(version1.auth)), dataKey!);
     await expect(tab.writeItem('theme', 'light')).rejects.toThrow();
     await expect(tab.removeItem('theme')).rejects.toThrow();

@@ -13,7 +13,7 @@ import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import type { AuthRecord } from '#store/items.ts';
-import { beginSession, storeOpenly } from '#store/session.ts';
+import { beginSession, persistUnlocked } from '#store/session.ts';
 import { faceGates, passGates } from './gates.ts';
 
 export const apiOrigin = 'http://localhost:4620';
@@ -104,7 +104,7 @@ export async function signInAs(
     ...differing,
   };
   const dataKey = await beginSession(auth);
-  await storeOpenly();
+  await persistUnlocked();
   if (gates === 'passed') await passGates();
   if (gates === 'ahead') await faceGates();
   sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });

@@ -2,11 +2,11 @@
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { messageSignature } from '#domain/startup/message.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { holdFirstLogin } from '#store/firstLogin.ts';
+import { setFirstLogin } from '#store/firstLogin.ts';
 import { markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark } from '#store/gateMarks.ts';
 import { removeItem } from '#store/itemAccess.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
 /** More than any seeded wizard has. */
@@ -18,7 +18,7 @@ export async function passGates(): Promise<void> {
   await setGateMark('privacyConsent', { acceptedAt: Date.now() });
   await setGateMark('answeredIdentity', 'submitted');
   await setGateMark('wizardDone', wizardFields);
-  const facts = knownCard(shelf.all())?.facts;
+  const facts = knownCard(replyCache.all())?.facts;
   if (facts === undefined) return;
   await setGateMark('startupMessageSeen', messageSignature(facts));
   const need = photoNeed(facts, facts.person);
@@ -31,5 +31,5 @@ export async function faceGates(): Promise<void> {
   if (tag === undefined) throw new Error('nobody is signed in');
   await removeItem('firstLogin');
   await removeItem('privacyConsent');
-  holdFirstLogin(tag, false);
+  setFirstLogin(tag, false);
 }

@@ -11,8 +11,14 @@ import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { sessionState } from '#identity/session.ts';
 import { connect } from '#store/connection.ts';
 import { createLock } from '#store/lock/createLock.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
-import { dispatch, lockPerson, lockState, lockTools, storePin } from '#store/lock/state.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import {
+  dispatch,
+  lockPerson,
+  lockState,
+  lockDependencies,
+  storePin,
+} from '#store/lock/controller.ts';
 import { wipeEverything } from '#store/lock/wipe.ts';
 import { beginSession } from '#store/session.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
@@ -34,7 +40,7 @@ export function beginWithoutLock(): void {
       await connect();
       await wipeEverything();
       dispatch({ type: 'signedOut' });
-      lockedHere.set(undefined);
+      lockedSessionState.set(undefined);
       startLockJob();
     });
   });
@@ -83,7 +89,7 @@ export async function unlockedApp(
     expect(lockState.current().kind).toBe('unset');
   });
   await act(async () => {
-    await storePin(await createLock(lockPerson() ?? '', '7391', lockTools));
+    await storePin(await createLock(lockPerson() ?? '', '7391', lockDependencies));
     reportOutcome(network);
   });
   expect(await screen.findByText(name)).toBeVisible();

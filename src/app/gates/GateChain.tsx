@@ -18,7 +18,7 @@ import { NoAccessStep } from '#features/startup/NoAccessStep.tsx';
 import { PrivacyPolicyStep } from '#features/startup/PrivacyPolicyStep.tsx';
 import { StartupMessageStep } from '#features/startup/StartupMessageStep.tsx';
 import { ThankYouStep } from '#features/startup/ThankYouStep.tsx';
-import { loadFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
+import { readFirstLogin, markFirstLogin } from '#store/firstLoginItem.ts';
 import { setGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 import { PageSpinner } from '#ui/Spinner.tsx';
 import { signInFor } from '../lock/signInFor.ts';
@@ -67,7 +67,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   useQuietSuccess(!isThrough && hasPassed !== true);
   useDismissAfterSteps(!isThrough);
   useEffect(() => {
-    void loadFirstLogin();
+    void readFirstLogin();
     // Most cards carry a square code: it is to be there with the first card. Out of reach, the card asks again.
     if (hasPassed !== true) loadEncoder('qrcode').catch(() => undefined);
   }, [hasPassed]);

@@ -5,7 +5,7 @@ import { askableIds } from '#domain/profile/wizard.ts';
 import type { Answer, GateInput } from '#domain/startup/gates.ts';
 import { loadGateMarks, useGateMarks, type StoredGateMarks } from '#store/gateMarks.ts';
 import { useLockKind } from '#store/lock/useLockKind.ts';
-import { isInMemoryUndecided } from '#store/memorySession.ts';
+import { isSessionPending } from '#store/pendingSession.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useProfileSources } from '#store/useProfileSources.ts';
 import { useReplies } from '#store/useReplies.ts';
@@ -43,7 +43,7 @@ export function useGateInput(hasPassed: boolean | undefined): GateSituation {
     } as const;
     const { settings, user, wizard } = replies;
     // Settings that have come say whether a lock applies: until that is judged, they say nothing.
-    const isUndecided = lock === 'undecided' && settings !== undefined && isInMemoryUndecided();
+    const isUndecided = lock === 'undecided' && settings !== undefined && isSessionPending();
     return {
       isLockPending: lock === 'unset' || lock === 'locked' || lock === 'closed',
       hasPassed: hasPassed === true,

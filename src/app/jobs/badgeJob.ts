@@ -3,15 +3,15 @@ import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
 import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { shelf } from '#store/shelf.ts';
-import { unreadUntold } from '#store/unreadUntold.ts';
+import { replyCache } from '#store/replyCache.ts';
+import { pendingReadCount } from '#store/pendingReadCount.ts';
 
 let shown: Badge | undefined;
 /** What was unread when the lock closed: afterwards nobody here can know. */
 let lastUnread: number | undefined;
 
 export function startBadgeJob(): void {
-  for (const each of [sessionState, lockState, shelf, unreadUntold]) each.subscribe(mark);
+  for (const each of [sessionState, lockState, replyCache, pendingReadCount]) each.subscribe(mark);
   // A page that goes leaves its icon behind, and under a lock that one says no number.
   window.addEventListener('pagehide', () => {
     if (lockState.current().kind === 'unlocked') show({ session: 'locked', unread: lastUnread });
@@ -33,8 +33,8 @@ function mark(): void {
   const { kind } = sessionState.current();
   const lock = lockState.current().kind;
   const isLocked = kind === 'locked' || lock === 'locked' || lock === 'closed';
-  const count = shelf.get('startup')?.value.notifications.unreadCount;
-  if (count !== undefined) lastUnread = Math.max(0, count - unreadUntold.current());
+  const count = replyCache.get('startup')?.value.notifications.unreadCount;
+  if (count !== undefined) lastUnread = Math.max(0, count - pendingReadCount.current());
   if (kind === 'signedOut') lastUnread = undefined;
   const session = kind === 'signedOut' ? 'signedOut' : isLocked ? 'locked' : 'open';
   show({ session, unread: lastUnread });

@@ -19,7 +19,7 @@ import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
 import { sessionState } from '#identity/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { keyItems, loadKeyItems } from '#store/keyItems.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { leadingTab } from '#sync/leadingTab.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
@@ -28,7 +28,7 @@ import { cloudForFarewell } from '../wiring.ts';
 
 /** Begins; once for the page's life. */
 export function startDigitalKeyJob(): void {
-  shelf.subscribe(lookSoon);
+  replyCache.subscribe(lookSoon);
   connectivity.subscribe(lookSoon);
   pendingKeyMessage.subscribe(() => void redeemWaiting());
   hidAvailability.subscribe(onHid);
@@ -89,7 +89,7 @@ async function lookWhileDue(): Promise<void> {
 
 async function look(): Promise<void> {
   if (sessionState.current().kind !== 'signedIn') return;
-  const facts = knownCard(shelf.all())?.facts;
+  const facts = knownCard(replyCache.all())?.facts;
   if (facts === undefined) return;
   const { cards, cardholderId } = facts.person;
   await loadKeyItems();

@@ -3,7 +3,7 @@ import { connectivity } from '#device/connectivity.ts';
 import { awaitsKeyMessage } from '#domain/digitalKey/awaitsKeyMessage.ts';
 import { pendingMessageCheckMs } from '#domain/digitalKey/timing.ts';
 import { sessionState } from '#identity/session.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { checkKeyMessage, forgetKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { pollWhileLeading } from '#sync/pollWhileLeading.ts';
@@ -17,6 +17,6 @@ export function startKeyMessageJob(): void {
 
 function isWanted(): boolean {
   const isSeen = document.visibilityState === 'visible' && connectivity.current() === 'online';
-  const cards = isSeen ? knownCard(shelf.all())?.facts.person.cards : undefined;
+  const cards = isSeen ? knownCard(replyCache.all())?.facts.person.cards : undefined;
   return cards !== undefined && awaitsKeyMessage(cards);
 }

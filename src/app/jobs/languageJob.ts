@@ -3,13 +3,13 @@ import { spokenLanguage } from '#domain/settings/languages.ts';
 import { isChoosingLanguage, tellLanguage } from '#features/settings/flows/choosePreference.ts';
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 
 /** Follows the server's word whenever the person is fetched. @returns stops following. */
 export function startLanguageJob(): () => void {
   let last: string | undefined;
   const look = (): void => {
-    const user = shelf.get('user');
+    const user = replyCache.get('user');
     const seen =
       user === undefined ? undefined : `${user.value.personId} ${user.value.language ?? ''}`;
     if (seen === last) return;
@@ -18,7 +18,7 @@ export function startLanguageJob(): () => void {
     if (user !== undefined) void applyPersonLanguage(user.value.language).catch(() => undefined);
   };
   look();
-  return shelf.subscribe(look);
+  return replyCache.subscribe(look);
 }
 
 /**

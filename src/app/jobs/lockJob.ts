@@ -5,22 +5,22 @@ import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/
 import { wasJustProven } from '#domain/session/justProven.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { inMemory } from '#store/memorySession.ts';
+import { pendingSession } from '#store/pendingSession.ts';
 import { markPinAsked } from '#store/pinMark.ts';
-import { glanceAtLock, type LockGlance } from '#store/lock/glanceAtLock.ts';
-import { forgetLockOption, lockOption, recallLockOption } from '#store/lock/option.ts';
+import { readLockStatus, type LockStatus } from '#store/lock/readLockStatus.ts';
+import { clearPinEnabled, pinEnabled, loadPinEnabled } from '#store/lock/pinEnabled.ts';
 import {
   dispatch,
-  forgetByWipe,
-  isProvenAnew,
+  clearAfterWipe,
+  isReauthenticated,
   lockPerson,
   lockState,
-  lockTools,
+  lockDependencies,
   wireLock,
   withdrawLock,
-} from '#store/lock/state.ts';
-import { storeOpenly } from '#store/session.ts';
-import { shelf } from '#store/shelf.ts';
+} from '#store/lock/controller.ts';
+import { persistUnlocked } from '#store/session.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { deleteLostPasskeys } from '../lock/forgetPasskeys.ts';
 import {
   lockApp,
@@ -51,8 +51,8 @@ export function startLockJob(): void {
   trackActivity();
   cacheOrganization();
   sessionState.subscribe(onSession);
-  shelf.subscribe(judgeSettings);
-  lockOption.subscribe(() => void judge());
+  replyCache.subscribe(judgeSettings);
+  pinEnabled.subscribe(() => void judge());
   lockState.subscribe(notePinAsked);
   void judge();
 }
@@ -73,12 +73,12 @@ function onSession(): void {
   const session = sessionState.current();
   const isBegun = session.kind === 'signedIn' && lastSession !== 'signedIn';
   lastSession = session.kind;
-  const isNew = isBegun && inMemory(session.dataKey.id) !== undefined;
+  const isNew = isBegun && pendingSession(session.dataKey.id) !== undefined;
   const { kind } = lockState.current();
   const isOver = session.kind === 'signedOut' && kind !== 'closed';
   if (isOver || (isNew && (kind === 'locked' || kind === 'closed'))) {
     dispatch({ type: 'signedOut' });
-    forgetLockOption();
+    clearPinEnabled();
   }
   void judge();
 }
@@ -86,7 +86,7 @@ function onSession(): void {
 let judgedSettings: unknown;
 
 function judgeSettings(): void {
-  const settings = shelf.get('settings');
+  const settings = replyCache.get('settings');
   if (settings === judgedSettings) return;
   judgedSettings = settings;
   void judge();
@@ -101,18 +101,20 @@ let judgements = 0;
 async function judge(): Promise<void> {
   judgements += 1;
   const judgement = judgements;
-  await recallLockOption();
+  await loadPinEnabled();
   const tag = lockPerson();
   const key = keyPlace();
   if (tag === undefined || key === 'nowhere') return;
-  const settings = shelf.get('settings');
-  const rule = lockRule(settings && toFeatureSettings(settings.value), lockOption.current());
+  const settings = replyCache.get('settings');
+  const rule = lockRule(settings && toFeatureSettings(settings.value), pinEnabled.current());
   const mayHaveRecord = rule === 'applies' || rule === 'unsaid';
   const isAsked = key === 'wrapped' || (key !== 'opened' && mayHaveRecord);
-  const glance: LockGlance = isAsked ? await glanceAtLock(tag, lockTools) : { kind: 'absent' };
+  const glance: LockStatus = isAsked
+    ? await readLockStatus(tag, lockDependencies)
+    : { kind: 'absent' };
   if (judgement !== judgements) return;
   if (glance.kind === 'spent') {
-    forgetByWipe();
+    clearAfterWipe();
     return;
   }
   if (glance.kind === 'unavailable') {
@@ -125,9 +127,9 @@ async function judge(): Promise<void> {
     rule,
     record: glance.kind,
     isAsking: isAsking(),
-    isProvenAnew: isProvenAnew(tag),
+    isProvenAnew: isReauthenticated(tag),
   });
-  if (task === 'storeOpen') await storeOpenly();
+  if (task === 'storeOpen') await persistUnlocked();
   if (task === 'withdraw') await withdraw();
   else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });
   else dispatch({ type: 'tasked', task });
@@ -146,7 +148,7 @@ function isAsking(): boolean {
 
 /** Decision 68: the person is told that the organization has taken the lock back. */
 async function withdraw(): Promise<void> {
-  const isOwnWish = lockOption.current() === false;
+  const isOwnWish = pinEnabled.current() === false;
   if ((await withdrawLock()) === 'done' && !isOwnWish) await showWithdrawnToast();
 }
 
@@ -155,5 +157,5 @@ function keyPlace(): KeyPlace {
   const dataKey = currentDataKey();
   if (dataKey === undefined) return 'nowhere';
   if (lockState.current().kind === 'unlocked') return 'opened';
-  return inMemory(dataKey.id)?.isOpen === false ? 'memory' : 'open';
+  return pendingSession(dataKey.id)?.isOpen === false ? 'memory' : 'open';
 }

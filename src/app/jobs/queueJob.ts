@@ -9,8 +9,8 @@ import { keepUnreadInStep } from '#features/notification/flows/keepUnreadInStep.
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
-import { adoptEarlierChanges, changeQueue, followQueue, queue } from '#store/queue.ts';
-import { queueWaiting } from '#store/queueWaiting.ts';
+import { migrateQueue, changeQueue, watchQueue, queue } from '#store/queue.ts';
+import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { drainSoon, wireQueue } from '#sync/queue/drain.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
@@ -45,7 +45,7 @@ export function startQueueJob(): void {
   });
   watchSession();
   window.setInterval(() => void drainSoon(), tickMs);
-  followQueue().catch((error: unknown) => {
+  watchQueue().catch((error: unknown) => {
     reportTrouble(troubleOf(error));
   });
   showAndWait();
@@ -60,7 +60,7 @@ function watchSession(): void {
     if (present === known) return;
     known = present;
     if (present === undefined) return;
-    adoptEarlierChanges()
+    migrateQueue()
       .catch((error: unknown) => {
         reportTrouble(troubleOf(error));
       })
@@ -77,7 +77,7 @@ async function sendWhatNetworkHeld(): Promise<void> {
 }
 
 function showAndWait(): void {
-  queueWaiting.set(waitingCount(queue.current()));
+  hasWaitingChanges.set(waitingCount(queue.current()));
   clearTimeout(timer);
   const person = currentDataKey()?.tag;
   if (person === undefined) return;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const decodes = vi.fn(() => Promise.resolve(true));
 const cardIsKept = vi.fn(() => Promise.resolve(true));
 vi.mock('#device/media/decodes.ts', () => ({ decodes }));
-vi.mock('#store/cardIsKept.ts', () => ({ cardIsKept }));
+vi.mock('#store/isCardPersisted.ts', () => ({ isCardPersisted: cardIsKept }));
 
 const { clearReadinessChecks, checkCardPersisted, checkPhoto } =
   await import('./readinessChecks.ts');

@@ -1,8 +1,8 @@
 /** What takes work to know, and is looked at again only when it has changed. */
 import { decodes } from '#device/media/decodes.ts';
 import type { ReadinessInput } from '#domain/card/readiness.ts';
-import { cardIsKept } from '#store/cardIsKept.ts';
-import type { ReplyShelf } from '#store/read/bootRead.ts';
+import { isCardPersisted } from '#store/isCardPersisted.ts';
+import type { CachedReplies } from '#store/read/bootRead.ts';
 
 let judgedPhoto: string | undefined;
 let photoDecodes: Promise<boolean | undefined> | undefined;
@@ -19,14 +19,14 @@ export async function checkPhoto(base64: string | undefined): Promise<ReadinessI
   return isDecoded ? 'decodes' : 'broken';
 }
 
-let judgedReplies: ReplyShelf | undefined;
+let judgedReplies: CachedReplies | undefined;
 let isKept: Promise<boolean> | undefined;
 
 /** Whether the card opens from the disk: read once for each time that something of it was kept. */
-export function checkCardPersisted(replies: ReplyShelf): Promise<boolean> {
+export function checkCardPersisted(replies: CachedReplies): Promise<boolean> {
   if (judgedReplies !== replies || isKept === undefined) {
     judgedReplies = replies;
-    isKept = cardIsKept();
+    isKept = isCardPersisted();
   }
   return isKept;
 }

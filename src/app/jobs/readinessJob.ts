@@ -17,7 +17,7 @@ import { saltoStanding } from '#features/digitalKey/flows/salto.ts';
 import { sessionState } from '#identity/session.ts';
 import { freshKeyItem, keyItems } from '#store/keyItems.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard, type KnownCard } from '#store/useCardFacts.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
@@ -34,7 +34,7 @@ let run = 0;
 
 /** Begins; once for the page's life. */
 export function startReadinessJob(): void {
-  const doors = [shelf, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
+  const doors = [replyCache, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
   const states = [offlineFiles, hidAvailability, saltoStanding];
   const ownKey = [openReaderStanding, keyItems];
   for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
@@ -66,7 +66,7 @@ async function look(): Promise<void> {
 
 /** The card that can be seen: nothing is said of one behind the lock. */
 function openCard(): KnownCard | undefined {
-  return isShut() ? undefined : knownCard(shelf.all());
+  return isShut() ? undefined : knownCard(replyCache.all());
 }
 
 function isShut(): boolean {
@@ -88,7 +88,7 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInpu
     photo: await checkPhoto(photo),
     mayUploadPhoto: policies(facts).mayUploadPhoto,
     // While an answer may still come, neither its age nor its absence from the disk is a fault.
-    isCardKept: isSettled ? await checkCardPersisted(shelf.all()) : undefined,
+    isCardKept: isSettled ? await checkCardPersisted(replyCache.all()) : undefined,
     confirmedAtMs: isSettled ? confirmedAt : undefined,
     isClockWrong: clockSkewState.current() !== undefined,
     keys: [

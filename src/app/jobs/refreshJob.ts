@@ -6,7 +6,7 @@ import { dataRefreshMs, isRefreshDue } from '#domain/card/refresh.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { leadingTab } from '#sync/leadingTab.ts';
 import { cardReplyNames, refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
@@ -75,12 +75,12 @@ let seenAt = 0;
 /** Another tab's refresh counts as this one's. */
 function watchConfirmation(): void {
   const look = (): void => {
-    const next = shelf.get('user')?.confirmedAt;
+    const next = replyCache.get('user')?.confirmedAt;
     if (next === confirmedAt) return;
     confirmedAt = next;
     seenAt = performance.now();
   };
-  shelf.subscribe(look);
+  replyCache.subscribe(look);
   look();
 }
 

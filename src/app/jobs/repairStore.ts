@@ -2,7 +2,7 @@
 import '../lock/configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { dropDamagedReply } from '#store/damagedReplies.ts';
+import { deleteDamagedReply } from '#store/damagedReplies.ts';
 import { endDamagedSession } from '#store/lock/wipe.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 
@@ -22,5 +22,5 @@ export async function repairStore({
     return;
   }
   if (dataKey === undefined || currentDataKey()?.id !== dataKey.id) return;
-  await Promise.all(damagedReplies.map((name) => dropDamagedReply(name, dataKey)));
+  await Promise.all(damagedReplies.map((name) => deleteDamagedReply(name, dataKey)));
 }

@@ -4,12 +4,12 @@ import { checkOfflineFiles } from '#device/offlineFiles.ts';
 import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
 import { registerWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
-import { connectionLosses, holdDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
+import { connectionLosses, setDataKey, lateOpenings, storeTrouble } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
-import { isSessionLost, storeUnsavedAuth, storeUnstored } from '#store/session.ts';
-import { shelf } from '#store/shelf.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import { isSessionLost, retryUnsavedAuth, persistUnpersisted } from '#store/session.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
 /** How soon a token set that the disk refused is tried again. */
@@ -17,14 +17,14 @@ const tokenRetryMs = 30_000;
 
 /** Begins; once for the page's life, when the worker is registered. */
 export function startStorageJob(): void {
-  window.setInterval(() => void storeUnsavedAuth(), tokenRetryMs);
+  window.setInterval(() => void retryUnsavedAuth(), tokenRetryMs);
   storeTrouble.subscribe(() => {
     const trouble = storeTrouble.current();
     if (trouble !== undefined) recordErrorCode(`store-${trouble}`);
   });
   connectionLosses.subscribe(() => void recoverFromLoss());
-  lateOpenings.subscribe(() => void storeUnstored());
-  shelf.subscribe(() => void askOnce());
+  lateOpenings.subscribe(() => void persistUnpersisted());
+  replyCache.subscribe(() => void askOnce());
   void checkPersistence().then(askOnce);
   void checkOfflineFiles();
 }
@@ -34,7 +34,7 @@ let hasAsked = false;
 /** Once a sign-in, and not before there is a card to keep (faults SR-106). */
 async function askOnce(): Promise<void> {
   if (hasAsked || sessionState.current().kind !== 'signedIn') return;
-  if (knownCard(shelf.all()) === undefined) return;
+  if (knownCard(replyCache.all()) === undefined) return;
   hasAsked = true;
   try {
     if ((await checkPersistence()) === 'kept' || (await readItem('storageAsked')) === true) return;
@@ -51,9 +51,9 @@ async function recoverFromLoss(): Promise<void> {
   // A disk that another tab rewrites shows nothing for a moment.
   await diskRewritingSettled();
   if (!(await isSessionLost())) return;
-  holdDataKey(undefined);
-  lockedHere.set(undefined);
-  shelf.clear();
+  setDataKey(undefined);
+  lockedSessionState.set(undefined);
+  replyCache.clear();
   sessionState.set({ kind: 'signedOut', reason: 'lost' });
   // The worker went with the rest, without which the app would not start offline any more.
   await registerWorker();

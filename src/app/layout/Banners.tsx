@@ -7,7 +7,7 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/useText.ts';
 import { sessionState } from '#identity/session.ts';
 import { storeTrouble } from '#store/connection.ts';
-import { queueWaiting } from '#store/queueWaiting.ts';
+import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
@@ -44,7 +44,7 @@ export function Banners() {
   const trouble = useSyncExternalStore(storeTrouble.subscribe, storeTrouble.current);
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
   const isOld = useSyncExternalStore(isOutdated.subscribe, isOutdated.current);
-  const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
+  const waiting = useSyncExternalStore(hasWaitingChanges.subscribe, hasWaitingChanges.current);
   const auth = session.kind === 'signedIn' ? session.auth : undefined;
   const clockFault = useSyncExternalStore(clockSkewState.subscribe, clockSkewState.current);
   return (

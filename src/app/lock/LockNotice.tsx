@@ -4,7 +4,7 @@ import { nativePlatform } from '#device/nativePlatform.ts';
 import { AutoLockNotice } from '#features/lock/AutoLockNotice.tsx';
 import { loadScreenTexts } from '#i18n/i18n.ts';
 import { offerToClear } from '#store/lock/lockedSession.ts';
-import { lockNotice } from '#store/lock/state.ts';
+import { lockNotice } from '#store/lock/controller.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 
 /** The PIN screen has to be there when the app locks, with or without a network. */

@@ -1,7 +1,7 @@
 /** Touches, time and sight: what extends the auto-lock, what it waits for, and the veil. */
 import { autoLock } from '#domain/lock/autoLock.ts';
-import { dispatch, lockNotice, lockState, lockTools } from '#store/lock/state.ts';
-import { tellTabs } from '#store/lock/tabs.ts';
+import { dispatch, lockNotice, lockState, lockDependencies } from '#store/lock/controller.ts';
+import { postLockMessage } from '#store/lock/lockChannel.ts';
 import {
   isPrivacyOverlayShown,
   hidePrivacyOverlay,
@@ -37,13 +37,13 @@ let toldTabsMs = -Infinity;
 
 function onTouch(): void {
   if (lockState.current().kind !== 'unlocked') return;
-  const now = lockTools.now();
+  const now = lockDependencies.now();
   if (now.monotonicMs - toldMs < ownMs && lockNotice.current() === undefined) return;
   toldMs = now.monotonicMs;
   dispatch({ type: 'used', now });
   if (lockState.current().kind !== 'unlocked' || now.monotonicMs - toldTabsMs < tabsMs) return;
   toldTabsMs = now.monotonicMs;
-  tellTabs({ kind: 'used' });
+  postLockMessage({ kind: 'used' });
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ function onState(): void {
     else hidePrivacyOverlay();
     return;
   }
-  const verdict = autoLock(state.use, lockTools.now());
+  const verdict = autoLock(state.use, lockDependencies.now());
   lockNotice.set(verdict.kind === 'notice' ? verdict.leftMs : undefined);
   const lookInMs =
     verdict.kind === 'open'
@@ -71,7 +71,7 @@ function onState(): void {
 
 function look(): void {
   const before = lockState.current();
-  dispatch({ type: 'looked', now: lockTools.now() });
+  dispatch({ type: 'looked', now: lockDependencies.now() });
   if (lockState.current() === before) onState();
 }
 
@@ -79,12 +79,12 @@ function look(): void {
 function hide(): void {
   if (lockState.current().kind !== 'unlocked') return;
   showPrivacyOverlay();
-  dispatch({ type: 'hidden', now: lockTools.now() });
+  dispatch({ type: 'hidden', now: lockDependencies.now() });
 }
 
 function show(): void {
   if (document.visibilityState === 'hidden' || !isPrivacyOverlayShown()) return;
-  dispatch({ type: 'shown', now: lockTools.now() });
+  dispatch({ type: 'shown', now: lockDependencies.now() });
   void checkMissedLockEvents().finally(() => {
     if (document.visibilityState !== 'hidden' && !isShut()) hidePrivacyOverlay();
   });

@@ -2,12 +2,12 @@
 import { toStartup } from '#contract/map/startup.ts';
 import type { Organization } from '#domain/startup/organization.ts';
 import { writeItem } from '#store/itemAccess.ts';
-import { lockState } from '#store/lock/state.ts';
-import { shelf } from '#store/shelf.ts';
+import { lockState } from '#store/lock/controller.ts';
+import { replyCache } from '#store/replyCache.ts';
 
 /** Whose app it is, as far as it is known. */
 export function cachedOrganization(): Organization | undefined {
-  const startup = shelf.get('startup');
+  const startup = replyCache.get('startup');
   return startup && toStartup(startup.value).organization;
 }
 
@@ -15,7 +15,7 @@ let kept: string | undefined;
 
 export function cacheOrganization(): void {
   lockState.subscribe(keep);
-  shelf.subscribe(keep);
+  replyCache.subscribe(keep);
 }
 
 function keep(): void {

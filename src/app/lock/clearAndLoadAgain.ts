@@ -6,24 +6,28 @@ import { connectivity } from '#device/connectivity.ts';
 import { clearObstacle, type ClearObstacle, type ClearOutcome } from '#domain/lock/clearing.ts';
 import { underRefreshLock } from '#identity/refreshLock.ts';
 import { sessionState } from '#identity/session.ts';
-import { afterClearing } from '#store/afterClearing.ts';
-import { connectionLosses, currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
+import { retryAfterClear } from '#store/retryAfterClear.ts';
+import { connectionLosses, currentDataKey, disconnect, setDataKey } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
 import { whileDiskIsRewritten } from '#store/diskRewriting.ts';
 import { demandFreshSignIn, freshSignInDone } from '#store/forcedSignIn.ts';
 import { readItem } from '#store/itemAccess.ts';
-import { putKeptRowsBack, readKeptRows, type KeptRows } from '#store/lock/keptRows.ts';
+import {
+  restoreSurvivingRows,
+  readSurvivingRows,
+  type SurvivingRows,
+} from '#store/lock/survivingRows.ts';
 import { offerToClear } from '#store/lock/lockedSession.ts';
-import { lockNow } from '#store/lock/state.ts';
-import { queue, recallQueue } from '#store/queue.ts';
-import { noteStored } from '#store/session.ts';
-import { shelf } from '#store/shelf.ts';
+import { lockNow } from '#store/lock/controller.ts';
+import { queue, loadQueue } from '#store/queue.ts';
+import { markPersisted } from '#store/session.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 
 /** What stands against it now. A disk that cannot say whether there is a draft has one. */
 export async function obstacleToClearing(): Promise<ClearObstacle | undefined> {
-  await recallQueue();
+  await loadQueue();
   return clearObstacle({
     isOnline: connectivity.current() === 'online',
     hasWaiting: queue.current().some(({ state }) => state !== 'told'),
@@ -84,7 +88,8 @@ async function clearAndPutBack(): Promise<ClearOutcome> {
   // A browser that takes its time may have cleared the disk without an answer.
   await demandFreshSignIn('wiped');
   try {
-    if ((await afterClearing(() => putKeptRowsBack(kept))) === 'overtaken') return 'notCleared';
+    if ((await retryAfterClear(() => restoreSurvivingRows(kept))) === 'overtaken')
+      return 'notCleared';
   } catch {
     forgetLost();
     return 'lost';
@@ -92,18 +97,18 @@ async function clearAndPutBack(): Promise<ClearOutcome> {
     await reregisterWorker().catch(() => undefined);
   }
   freshSignInDone();
-  noteStored();
+  markPersisted();
   return answer === 'cleared' ? 'done' : 'notCleared';
 }
 
-async function rowsOfNow(): Promise<KeptRows | undefined> {
+async function rowsOfNow(): Promise<SurvivingRows | undefined> {
   const own = currentDataKey()?.id;
-  return own === undefined ? undefined : readKeptRows(own).catch(() => undefined);
+  return own === undefined ? undefined : readSurvivingRows(own).catch(() => undefined);
 }
 
 /** The disk does not take back what was cleared: this page shows nothing of it either. */
 function forgetLost(): void {
-  holdDataKey(undefined);
-  shelf.clear();
+  setDataKey(undefined);
+  replyCache.clear();
   sessionState.set({ kind: 'signedOut', reason: 'lost' });
 }

@@ -1,7 +1,7 @@
 /** What becomes of the disk at a sign-out without a lock, where the data key lay open (design, 2.6). */
-import { afterClearing } from '#store/afterClearing.ts';
-import type { Survivors } from '#store/forgetRows.ts';
-import { putBack } from '#store/putBack.ts';
+import { retryAfterClear } from '#store/retryAfterClear.ts';
+import type { Survivors } from '#store/deleteSessionRows.ts';
+import { restoreSurvivors } from '#store/restoreSurvivors.ts';
 import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 
 /** Less than a sign-out gives the disk: what survives has to be written again before the page is left. */
@@ -14,6 +14,6 @@ const clearLimitMs = 5_000;
  */
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
   await clearSiteData('/signout-clear', clearLimitMs);
-  await afterClearing(() => putBack(survivors));
+  await retryAfterClear(() => restoreSurvivors(survivors));
   await reregisterWorker();
 }

@@ -1,9 +1,9 @@
 /** Where this device keeps locks: whoever works with one imports this first. */
 import { nativePlatform } from '#device/nativePlatform.ts';
-import { keepLocksIn } from '#store/lock/lockVault.ts';
+import { setLockVaultLoader } from '#store/lock/lockVault.ts';
 
 if (nativePlatform() !== undefined) {
-  keepLocksIn(() => import('#device/secureStorage/secureLockStorage.ts'));
+  setLockVaultLoader(() => import('#device/secureStorage/secureLockStorage.ts'));
   void claimFirstLaunch();
 }
 

@@ -1,12 +1,12 @@
 import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
-import { tellLostSecretsWith, type LostSecret } from '#store/lock/lostSecrets.ts';
+import { onLostSecrets, type LostSecret } from '#store/lock/lostSecrets.ts';
 
 /**
  * Takes 'This device' off the browser's list of passkeys once it opens nothing any more, where the
  * browser can be told (WebAuthn's `signalUnknownCredential`). Begins; once for the page's life.
  */
 export function deleteLostPasskeys(): void {
-  tellLostSecretsWith((lost) => {
+  onLostSecrets((lost) => {
     forget(lost).catch(() => undefined);
   });
 }

@@ -1,32 +1,38 @@
 /** What the other tabs tell of the lock, and what this one has missed while it slept. */
 import { currentDataKey } from '#store/connection.ts';
-import { glanceAtLock } from '#store/lock/glanceAtLock.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
-import { openedEpoch } from '#store/lock/openedEpoch.ts';
-import { dispatch, lockPerson, lockState, lockTools, wipedElsewhere } from '#store/lock/state.ts';
-import { hearTabs, tellTabs, type TabNews } from '#store/lock/tabs.ts';
+import { readLockStatus } from '#store/lock/readLockStatus.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import { unlockedEpoch } from '#store/lock/unlockedEpoch.ts';
+import {
+  dispatch,
+  lockPerson,
+  lockState,
+  lockDependencies,
+  clearAfterRemoteWipe,
+} from '#store/lock/controller.ts';
+import { onLockMessage, postLockMessage, type LockMessage } from '#store/lock/lockChannel.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
 
 /** Whether another tab has asked to lock while this one was shut, perhaps judging a PIN. */
 let isAskedWhileShut = false;
 
 export function watchLockEvents(): void {
-  hearTabs(onNews);
+  onLockMessage(onNews);
   let last = lockState.current();
   lockState.subscribe(() => {
     const [before, now] = [last, lockState.current()];
     last = now;
     if (before.kind === 'unlocked' && now.kind === 'locked' && now.cause === 'idle') {
-      tellTabs({ kind: 'idle', lastUseWallMs: before.use.last.wallMs });
+      postLockMessage({ kind: 'idle', lastUseWallMs: before.use.last.wallMs });
     }
     if (before.kind !== 'unlocked' && now.kind === 'unlocked') onLetIn();
   });
 }
 
-function onNews(news: TabNews): void {
+function onNews(news: LockMessage): void {
   switch (news.kind) {
     case 'used':
-      dispatch({ type: 'used', now: lockTools.now() });
+      dispatch({ type: 'used', now: lockDependencies.now() });
       return;
     case 'lockAsked':
       isAskedWhileShut = lockState.current().kind !== 'unlocked';
@@ -36,7 +42,7 @@ function onNews(news: TabNews): void {
       dispatch({ type: 'idleElsewhere', lastUseWallMs: news.lastUseWallMs });
       return;
     case 'wiped':
-      if (lockState.current().kind !== 'closed') wipedElsewhere();
+      if (lockState.current().kind !== 'closed') clearAfterRemoteWipe();
       return;
     case 'keyReplaced':
       beginAnew(news.dataKeyId);
@@ -45,7 +51,7 @@ function onNews(news: TabNews): void {
 
 /** The stored session lies under another key: this page begins anew, and asks for the PIN if it must. */
 function beginAnew(dataKeyId: string): void {
-  const own = currentDataKey()?.id ?? lockedHere.current()?.dataKeyId;
+  const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
   if (own !== dataKeyId && markReloadedFor(dataKeyId)) window.location.reload();
 }
 
@@ -60,11 +66,11 @@ function onLetIn(): void {
  * it locks.
  */
 export async function checkMissedLockEvents(): Promise<void> {
-  dispatch({ type: 'looked', now: lockTools.now() });
+  dispatch({ type: 'looked', now: lockDependencies.now() });
   const tag = lockPerson();
   if (tag === undefined || lockState.current().kind !== 'unlocked') return;
-  const glance = await glanceAtLock(tag, lockTools);
+  const glance = await readLockStatus(tag, lockDependencies);
   if (glance.kind === 'unavailable') return;
-  const isSame = glance.kind === 'ok' && (openedEpoch() ?? glance.epoch) === glance.epoch;
+  const isSame = glance.kind === 'ok' && (unlockedEpoch() ?? glance.epoch) === glance.epoch;
   if (!isSame) dispatch({ type: 'lockAsked', cause: 'elsewhere' });
 }

@@ -3,20 +3,20 @@ import { connectivity } from '#device/connectivity.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { waitingWorker } from '#device/worker.ts';
 import { sessionState } from '#identity/session.ts';
-import { currentDataKey, disconnect, holdDataKey } from '#store/connection.ts';
+import { currentDataKey, disconnect, setDataKey } from '#store/connection.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
-import { recallFirstLogin } from '#store/firstLogin.ts';
+import { loadFirstLogin } from '#store/firstLogin.ts';
 import { demandFreshSignIn, expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { loadGateMarks } from '#store/gateMarks.ts';
-import { lockedHere } from '#store/lock/lockedHere.ts';
-import type { LockWiring } from '#store/lock/state.ts';
-import { recallQueue } from '#store/queue.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
+import type { LockWiring } from '#store/lock/controller.ts';
+import { loadQueue } from '#store/queue.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 import { readPublicItem } from '#store/read/publicItem.ts';
 import type { DataKey } from '#store/seal.ts';
-import { noteCardLost } from '#store/cardLoss.ts';
-import { wasCardStored } from '#store/sentinel.ts';
-import { isCardShelved, shelf } from '#store/shelf.ts';
+import { setCardLost } from '#store/cardLoss.ts';
+import { wasCardStored } from '#store/storedMarker.ts';
+import { isCardCached, replyCache } from '#store/replyCache.ts';
 import { dismissToasts } from '#ui/toast/toasts.ts';
 import { cachedOrganization } from './cacheOrganization.ts';
 import { retryImport } from '#ui/retryImport.ts';
@@ -28,9 +28,9 @@ import { activateUpdateAtLock } from '../update/activateUpdate.ts';
 export const restoreSession: LockWiring['onOpened'] = (boot) => {
   const { dataKey, auth } = boot;
   if (auth === undefined) return;
-  recallFirstLogin(boot);
-  shelf.fill(boot.replies);
-  if (!isCardShelved() && wasCardStored()) noteCardLost(dataKey.id);
+  loadFirstLogin(boot);
+  replyCache.fill(boot.replies);
+  if (!isCardCached() && wasCardStored()) setCardLost(dataKey.id);
   if (boot.damagedReplies.length > 0) void mendReplies(boot);
   const region = readPublicItem(boot, 'region');
   sessionState.set({ kind: 'signedIn', dataKey, auth, region });
@@ -47,7 +47,7 @@ export function adoptDataKey(dataKey: DataKey): void {
   if (session.kind !== 'signedIn' || session.dataKey.id === dataKey.id) return;
   sessionState.set({ ...session, dataKey });
   void loadGateMarks();
-  void recallQueue();
+  void loadQueue();
   // A token that has lain in clear is worth nothing once another was given for it.
   renewTokens().catch(() => undefined);
 }
@@ -59,9 +59,9 @@ export function adoptDataKey(dataKey: DataKey): void {
 export function lockApp(): void {
   const dataKey = currentDataKey();
   const organization = cachedOrganization();
-  if (dataKey !== undefined) lockedHere.set({ tag: dataKey.tag, dataKeyId: dataKey.id });
-  holdDataKey(undefined);
-  shelf.clear();
+  if (dataKey !== undefined) lockedSessionState.set({ tag: dataKey.tag, dataKeyId: dataKey.id });
+  setDataKey(undefined);
+  replyCache.clear();
   dismissToasts();
   sessionState.set({ kind: 'locked', organization });
   if (canLoadAgain()) loadAgain();
@@ -85,9 +85,9 @@ function canLoadAgain(): boolean {
 
 /** Everything stored was wiped: so is what this page holds, and the bytes on the disk where it can be. */
 export function clearWipedSession(isHere: boolean): void {
-  holdDataKey(undefined);
-  lockedHere.set(undefined);
-  shelf.clear();
+  setDataKey(undefined);
+  lockedSessionState.set(undefined);
+  replyCache.clear();
   expectFreshSignIn('wiped');
   sessionState.set({ kind: 'signedOut', reason: 'none' });
   if (isHere) clearDisk().catch(() => undefined);

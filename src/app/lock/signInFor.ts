@@ -1,6 +1,6 @@
 import { fetchEnvironment } from '#identity/environment.ts';
 import { expectFreshSignIn } from '#store/forcedSignIn.ts';
-import { lockPerson } from '#store/lock/state.ts';
+import { lockPerson } from '#store/lock/controller.ts';
 
 /**
  * Leaves for the provider from the PIN screen. A forgotten PIN is replaced only by a sign-in that proves

@@ -8,12 +8,12 @@ import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { validUntil } from '#domain/card/validUntil.ts';
 import { isAfterDay, type CalendarDate } from '#domain/time/calendarDate.ts';
 import { sessionState } from '#identity/session.ts';
-import { isShelfStored } from '#store/isShelfStored.ts';
+import { areRepliesPersisted } from '#store/areRepliesPersisted.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/lockState.ts';
-import { queueWaiting } from '#store/queueWaiting.ts';
+import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotState.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { screenShownEvent } from '#ui/afterPaint.ts';
 import { prerenderAges, prerenderNetworkStrips } from './prerenderAges.tsx';
@@ -30,13 +30,13 @@ import { serializeScreen } from './serializeScreen.ts';
 /** Begins; once for the page's life. */
 export function captureCardSnapshot(): void {
   document.addEventListener(screenShownEvent, keepSoon);
-  shelf.subscribe(keepSoon);
+  replyCache.subscribe(keepSoon);
   sessionState.subscribe(() => {
     if (!isSignedIn()) kept = undefined;
     keepSoon();
   });
   lockState.subscribe(keepSoon);
-  queueWaiting.subscribe(keepSoon);
+  hasWaitingChanges.subscribe(keepSoon);
   window.addEventListener('resize', keepSoon);
   document.addEventListener('visibilitychange', () => {
     // On the way out there may be no later; on the way back the screen is drawn anew first.
@@ -87,13 +87,13 @@ let kept: string | undefined;
 let hiddenOn = dayNumber(today());
 
 async function keep(): Promise<void> {
-  const shown = shelf.all();
+  const shown = replyCache.all();
   // First what it is painted from, then whether that is what is shown: what is written in between only
   // makes the page outdated.
   const read = await readSnapshotState();
-  if (read.session !== 'open' || !(await isShelfStored())) return;
+  if (read.session !== 'open' || !(await areRepliesPersisted())) return;
   const page = await snapshotNow(read);
-  if (page === undefined || !(await isAppearanceStored(page)) || shelf.all() !== shown) return;
+  if (page === undefined || !(await isAppearanceStored(page)) || replyCache.all() !== shown) return;
   const what = JSON.stringify(page);
   if (what === kept) return;
   await writeItem('paintedCard', { ...page });
@@ -106,7 +106,7 @@ function isSignedIn(): boolean {
 
 async function snapshotNow({ basis }: SnapshotState): Promise<ReturnType<typeof snapshotFor>> {
   const root = document.getElementById('root');
-  const card = knownCard(shelf.all());
+  const card = knownCard(replyCache.all());
   if (root === null || card === undefined || !isAtRest(root)) return undefined;
   // The days of the very screen that is copied: another may have begun when its pictures are read.
   const days = daysOf(validUntil(card.facts));
@@ -133,7 +133,7 @@ function isAtRest(root: HTMLElement): boolean {
     isSignedIn() &&
     lockState.current().kind === 'off' &&
     areConditionsUsual() &&
-    queueWaiting.current() === 0
+    hasWaitingChanges.current() === 0
   );
 }
 

@@ -2,7 +2,7 @@
  * Keeps the PIN screen as it is snapshot, for the next start under the lock. It says what may be read while
  * the app is locked and nothing besides, so it lies in clear beside it.
  */
-import { lockedHere } from '#store/lock/lockedHere.ts';
+import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { savePinSnapshot } from '#store/lock/savePinSnapshot.ts';
 import { readSnapshotState } from '#store/read/readSnapshotState.ts';
@@ -39,7 +39,7 @@ export function capturePinSnapshot(): () => void {
 }
 
 async function keep(root: HTMLElement): Promise<void> {
-  const session = lockedHere.current()?.dataKeyId;
+  const session = lockedSessionState.current()?.dataKeyId;
   // At once: nobody has typed yet.
   const snapshot = await serializeScreen(root);
   const read = await readSnapshotState();

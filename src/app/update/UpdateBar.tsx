@@ -3,7 +3,7 @@ import { isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
 import { storeTrouble } from '#store/connection.ts';
-import { queueWaiting } from '#store/queueWaiting.ts';
+import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { sendAndReload } from './sendAndReload.ts';
@@ -47,7 +47,7 @@ export default function UpdateBar() {
 function ReloadForNewer() {
   const text = useText();
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
-  const waiting = useSyncExternalStore(queueWaiting.subscribe, queueWaiting.current);
+  const waiting = useSyncExternalStore(hasWaitingChanges.subscribe, hasWaitingChanges.current);
   const [isBusy, setBusy] = useState(false);
   return (
     <div className={`${styles['bar'] ?? ''} ${styles['trouble'] ?? ''}`}>

@@ -17,7 +17,7 @@ export const autoLockNoticeMs = 100_000;
 export const gateHoldMs = 180_000;
 
 /** Ten tries and nothing else: with the tenth wrong one everything is wiped. */
-export const maxTries = 10;
+export const maxAttempts = 10;
 
 /** From this many failed tries on the screen says how many are left. */
-export const triesLeftShownFrom = 7;
+export const attemptsLeftShownFrom = 7;

@@ -11,7 +11,7 @@ import {
 } from './lock.ts';
 import type { ClockReading } from './clockReading.ts';
 import type { LockTask } from './policy.ts';
-import { noTries, type TryCounter } from './tries.ts';
+import { noAttempts, type AttemptCounter } from './attempts.ts';
 
 const s = 1_000;
 const wallMs = Date.parse('2026-04-01T10:00:00Z');
@@ -19,7 +19,7 @@ const at = (seconds: number): ClockReading => ({
   wallMs: wallMs + seconds * s,
   monotonicMs: seconds * s,
 });
-const counter = (fails: number): TryCounter => ({ fails, at: wallMs });
+const counter = (fails: number): AttemptCounter => ({ fails, at: wallMs });
 const tasked = (task: LockTask, fails?: number): LockEvent => ({
   type: 'tasked',
   task,
@@ -28,7 +28,7 @@ const tasked = (task: LockTask, fails?: number): LockEvent => ({
 const locked = (cause: LockCause = 'start', fails = 0): LockState => ({
   kind: 'locked',
   cause,
-  counter: fails === 0 ? noTries : counter(fails),
+  counter: fails === 0 ? noAttempts : counter(fails),
   isJudging: false,
 });
 const unlocked: LockState = {

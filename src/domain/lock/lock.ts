@@ -6,7 +6,7 @@
 import { autoLock, type Use } from './autoLock.ts';
 import type { ClockReading } from './clockReading.ts';
 import type { LockTask } from './policy.ts';
-import { isSpent, noTries, type TryCounter } from './tries.ts';
+import { isSpent, noAttempts, type AttemptCounter } from './attempts.ts';
 
 /**
  * `granted`: a lock has come to apply while the app was open. `elsewhere`: another tab has locked.
@@ -28,7 +28,7 @@ export type LockState =
   | {
       readonly kind: 'locked';
       readonly cause: LockCause;
-      readonly counter: TryCounter;
+      readonly counter: AttemptCounter;
       readonly isJudging: boolean;
     }
   | { readonly kind: 'unlocked'; readonly use: Use }
@@ -36,18 +36,18 @@ export type LockState =
 
 export type LockEvent =
   /** What the policy says is to be done; the counter is the record's, where there is one. */
-  | { readonly type: 'tasked'; readonly task: LockTask; readonly counter?: TryCounter }
+  | { readonly type: 'tasked'; readonly task: LockTask; readonly counter?: AttemptCounter }
   | { readonly type: 'pinStored'; readonly now: ClockReading }
   /** A try is on the disk and about to be judged. */
-  | { readonly type: 'tryCounted'; readonly counter: TryCounter }
+  | { readonly type: 'tryCounted'; readonly counter: AttemptCounter }
   | { readonly type: 'tryRight'; readonly now: ClockReading }
-  | { readonly type: 'tryWrong'; readonly counter: TryCounter }
+  | { readonly type: 'tryWrong'; readonly counter: AttemptCounter }
   /** The record could not be judged after all: it has gone, or was changed meanwhile. */
   | { readonly type: 'tryDropped' }
   /** Face, finger or the phone's own secret store has given key material that opened the lock. */
   | { readonly type: 'secretOpened'; readonly now: ClockReading }
   /** The record's counter as it lies on the disk now; other tabs count too. */
-  | { readonly type: 'counterSeen'; readonly counter: TryCounter }
+  | { readonly type: 'counterSeen'; readonly counter: AttemptCounter }
   /** Any touch outside of gate mode; in another tab too. */
   | { readonly type: 'used'; readonly now: ClockReading }
   /** A touch on a control of gate mode other than leaving it. */
@@ -112,7 +112,7 @@ export function isCovering({ kind }: LockState): boolean {
   return kind === 'locked' || kind === 'unset' || kind === 'closed';
 }
 
-function tasked(state: LockState, task: LockTask, counter: TryCounter | undefined): LockState {
+function tasked(state: LockState, task: LockTask, counter: AttemptCounter | undefined): LockState {
   // A task is the policy's word on what is stored; who is in, or locked out, is not its business.
   if (state.kind === 'unlocked') return state;
   switch (task) {
@@ -123,7 +123,7 @@ function tasked(state: LockState, task: LockTask, counter: TryCounter | undefine
       return isUndecided(state) ? { kind: 'closed', reason: 'unavailable' } : state;
     case 'enterPin':
       return isUndecided(state) || state.kind === 'off'
-        ? lockedFor(state.kind === 'off' ? 'granted' : 'start', counter ?? noTries)
+        ? lockedFor(state.kind === 'off' ? 'granted' : 'start', counter ?? noAttempts)
         : state;
     case 'setPin':
       return isUndecided(state) || state.kind === 'off' ? { kind: 'unset' } : state;
@@ -167,7 +167,7 @@ function whileLocked(
 }
 
 /** Of two counters the one with more tries: news from the disk may arrive out of order. */
-function later(known: TryCounter, told: TryCounter): TryCounter {
+function later(known: AttemptCounter, told: AttemptCounter): AttemptCounter {
   return told.fails >= known.fails ? told : known;
 }
 
@@ -186,14 +186,14 @@ function whileUnlocked(
   >,
 ): LockState {
   const { use } = state;
-  if (event.type === 'lockAsked') return lockedFor(event.cause, noTries);
+  if (event.type === 'lockAsked') return lockedFor(event.cause, noAttempts);
   if (event.type === 'idleElsewhere') {
     const isUsedHere = use.last.wallMs > event.lastUseWallMs + newsMs;
-    return isUsedHere || isHeldAtGate(use) ? state : lockedFor('elsewhere', noTries);
+    return isUsedHere || isHeldAtGate(use) ? state : lockedFor('elsewhere', noAttempts);
   }
   const judged = withoutUse(use, event.type);
   // A touch that comes too late extends nothing: timers may have slept.
-  if (autoLock(judged, event.now).kind === 'due') return lockedFor('idle', noTries);
+  if (autoLock(judged, event.now).kind === 'due') return lockedFor('idle', noAttempts);
   return { kind: 'unlocked', use: withUse(judged, event.type, event.now) };
 }
 
@@ -234,7 +234,7 @@ function unlockedAt(now: ClockReading): LockState {
   return { kind: 'unlocked', use: { last: now, isHidden: false, gateSince: undefined } };
 }
 
-function lockedFor(cause: LockCause, counter: TryCounter): LockState {
+function lockedFor(cause: LockCause, counter: AttemptCounter): LockState {
   return { kind: 'locked', cause, counter, isJudging: false };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { Organization } from '#domain/startup/organization.ts';
-import { lockState } from '#store/lock/state.ts';
+import { lockState } from '#store/lock/controller.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { Closed } from './parts/Closed.tsx';
+import { LockUnavailable } from './parts/LockUnavailable.tsx';
 import { EnterPin } from './parts/EnterPin.tsx';
 import { SetPin } from './parts/SetPin.tsx';
-import { useWelcome, Whose } from './parts/Whose.tsx';
+import { useWelcome, LockHeading } from './parts/LockHeading.tsx';
 import styles from './Lock.module.css';
 
 /**
@@ -32,7 +32,12 @@ export function LockScreen({ organization, onSignIn }: LockScreenProps) {
     content.current?.querySelector('input')?.focus();
   }, [state.kind]);
   return (
-    <Screen title={welcome} isCentred fills="compact" above={<Whose organization={organization} />}>
+    <Screen
+      title={welcome}
+      isCentred
+      fills="compact"
+      above={<LockHeading organization={organization} />}
+    >
       <div ref={content} className={styles['content']}>
         {step}
       </div>
@@ -53,7 +58,7 @@ export function LockScreen({ organization, onSignIn }: LockScreenProps) {
         );
       case 'closed':
         return (
-          <Closed
+          <LockUnavailable
             reason={state.reason}
             onSignIn={() => onSignIn('closed')}
             onReplace={() => onSignIn('forgotten')}

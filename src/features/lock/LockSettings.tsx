@@ -4,8 +4,8 @@ import { nativePlatform } from '#device/nativePlatform.ts';
 import { policies } from '#domain/access/policies.ts';
 import { isPinEnabledByDefault } from '#domain/lock/limits.ts';
 import { useText } from '#i18n/useText.ts';
-import { lockOption, setLockOption } from '#store/lock/option.ts';
-import { lockNow, lockState } from '#store/lock/state.ts';
+import { pinEnabled, setPinEnabled } from '#store/lock/pinEnabled.ts';
+import { lockNow, lockState } from '#store/lock/controller.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -28,7 +28,7 @@ const ClearSetting = lazy(() => import('./parts/ClearSetting.tsx'));
 export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const option = useSyncExternalStore(lockOption.subscribe, lockOption.current);
+  const option = useSyncExternalStore(pinEnabled.subscribe, pinEnabled.current);
   const isOpen = useSyncExternalStore(lockState.subscribe, lockState.current).kind === 'unlocked';
   const [sheet, setSheet] = useState<'reset' | 'off'>();
   // Decision 68: a reply that leaves SET_PIN out takes nothing away from who has a lock.
@@ -49,7 +49,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
         onChange={(next) => {
           // Turning it off asks for the PIN (decision 28); turning it on leads to the gate that sets one.
           if (!next && isOpen) setSheet('off');
-          else void setLockOption(next);
+          else void setPinEnabled(next);
         }}
       />
       {isOpen ? (

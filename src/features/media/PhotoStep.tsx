@@ -3,7 +3,7 @@ import { policies } from '#domain/access/policies.ts';
 import { photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -89,7 +89,7 @@ export function PhotoStep({ onDone }: PhotoStepProps) {
 
 /** Section 8: 'Network Error' leads to a next button that reloads. The answer was lost, not always the photo. */
 async function photoArrived(): Promise<boolean> {
-  const before = shelf.get('user')?.value.photo;
+  const before = replyCache.get('user')?.value.photo;
   await refreshPerson();
-  return shelf.get('user')?.value.photo !== before;
+  return replyCache.get('user')?.value.photo !== before;
 }

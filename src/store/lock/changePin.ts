@@ -1,11 +1,11 @@
 /** Another PIN for the same lock key, so that the data stay as they lie (design, 'change PIN'). */
 import { isPin } from '#domain/lock/pin.ts';
-import { isWorthRestretching } from '#domain/lock/stretching.ts';
+import { isWorthRederiving } from '#domain/lock/keyDerivation.ts';
 import { changeRecord } from './changeRecord.ts';
 import { readRow } from './lockRows.ts';
 import { lockTable, readRecord, type PinWrap } from './lockRecord.ts';
-import { measuredIterations, type LockTools } from './lockTools.ts';
-import type { OpenedLock, PinMeans } from './openedLock.ts';
+import { measuredIterations, type LockDependencies } from './lockDependencies.ts';
+import type { UnlockedLock, PinDerivation } from './unlockedLock.ts';
 
 /**
  * Replaces the PIN in one transaction: at every moment exactly one of both opens.
@@ -14,9 +14,9 @@ import type { OpenedLock, PinMeans } from './openedLock.ts';
  * @throws RangeError when it is no PIN; LockStoreClosed when the disk refuses.
  */
 export async function changePin(
-  opened: OpenedLock,
+  opened: UnlockedLock,
   pin: string,
-  tools: LockTools,
+  tools: LockDependencies,
 ): Promise<boolean> {
   if (!isPin(pin)) throw new RangeError('not a PIN');
   const means = await pinMeans(opened, await measuredIterations(tools), tools);
@@ -29,29 +29,29 @@ export async function changePin(
  * another, has proved it. @returns whether it was done.
  * @throws LockStoreClosed when the disk refuses.
  */
-export async function restretch(
-  opened: OpenedLock,
+export async function rederive(
+  opened: UnlockedLock,
   pin: string,
-  tools: LockTools,
+  tools: LockDependencies,
 ): Promise<boolean> {
   const read = readRecord(await readRow(lockTable, opened.tag), opened.tag);
   if (read.condition !== 'ok') return false;
   const iterations = await measuredIterations(tools);
-  if (!isWorthRestretching(read.record.pin.iterations, iterations)) return false;
+  if (!isWorthRederiving(read.record.pin.iterations, iterations)) return false;
   const means = await pinMeans(opened, iterations, tools);
   return replacePin(opened, await opened.underPin(pin, means, opened.salt));
 }
 
 async function pinMeans(
-  { by, tag }: OpenedLock,
+  { by, tag }: UnlockedLock,
   iterations: number,
-  { stretch, deviceSecret }: LockTools,
-): Promise<PinMeans> {
+  { stretch, deviceSecret }: LockDependencies,
+): Promise<PinDerivation> {
   if (by !== 'pin') throw new Error('only the PIN replaces the PIN');
   return { stretch, iterations, deviceSecret: await deviceSecret(tag, 'make') };
 }
 
-function replacePin({ tag, salt }: OpenedLock, wrap: PinWrap): Promise<boolean> {
+function replacePin({ tag, salt }: UnlockedLock, wrap: PinWrap): Promise<boolean> {
   return changeRecord(tag, (record) =>
     record.pin.salt === salt ? { ...record, pin: wrap } : undefined,
   );

@@ -1,5 +1,5 @@
 /** Changing a stored lock record: in one transaction, and only from what was judged. */
-import { noTries } from '#domain/lock/tries.ts';
+import { noAttempts } from '#domain/lock/attempts.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 
@@ -24,12 +24,12 @@ export async function changeRecord(
  * Begins to count tries anew, in another round: with that, what the witness of the last one says is over.
  * @returns whether the record is still there and as it was judged.
  */
-export function beginAnew(
+export function resetRecord(
   tag: string,
   isAsJudged: (record: LockRecord) => boolean,
 ): Promise<boolean> {
   return changeRecord(tag, (record) =>
-    isAsJudged(record) ? { ...record, counter: noTries, round: record.round + 1 } : undefined,
+    isAsJudged(record) ? { ...record, counter: noAttempts, round: record.round + 1 } : undefined,
   );
 }
 

@@ -1,17 +1,21 @@
 /** A new lock for a person, in memory; `storeSession` and `moveSession` put it on the disk. */
 import { isPin } from '#domain/lock/pin.ts';
-import { noTries } from '#domain/lock/tries.ts';
+import { noAttempts } from '#domain/lock/attempts.ts';
 import { recordVersion, type LockRecord } from './lockRecord.ts';
-import { measuredIterations, type LockTools } from './lockTools.ts';
-import { createLockKey, type OpenedLock } from './openedLock.ts';
+import { measuredIterations, type LockDependencies } from './lockDependencies.ts';
+import { createLockKey, type UnlockedLock } from './unlockedLock.ts';
 
 export interface NewLock {
   readonly record: LockRecord;
-  readonly opened: OpenedLock;
+  readonly opened: UnlockedLock;
 }
 
 /** @throws RangeError when it is no PIN; LockStoreClosed when the phone's secret store does not answer. */
-export async function createLock(tag: string, pin: string, tools: LockTools): Promise<NewLock> {
+export async function createLock(
+  tag: string,
+  pin: string,
+  tools: LockDependencies,
+): Promise<NewLock> {
   if (!isPin(pin)) throw new RangeError('not a PIN');
   const { opened, pin: pinWrap } = await createLockKey(tag, pin, {
     stretch: tools.stretch,
@@ -22,7 +26,7 @@ export async function createLock(tag: string, pin: string, tools: LockTools): Pr
     id: tag,
     v: recordVersion,
     lockId: opened.lockId,
-    counter: noTries,
+    counter: noAttempts,
     round: 0,
     epoch: opened.epoch,
     pin: pinWrap,

@@ -3,7 +3,7 @@
  * unwrapped inside WebCrypto: their bytes never come into the hands of this code.
  */
 import type { PinWrap, SecretKind, SecretWrap } from './lockRecord.ts';
-import { bytesOfText, randomText, textOfBytes } from './textOfBytes.ts';
+import { decodeBase64url, randomText, encodeBase64url } from './base64url.ts';
 
 /** A key under another, as text. */
 export interface Wrap {
@@ -12,7 +12,7 @@ export interface Wrap {
 }
 
 /** Makes 32 bytes of a PIN, slowly; another one is given by tests. */
-export type StretchPin = (
+export type DerivePinKey = (
   pin: string,
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,
@@ -21,7 +21,7 @@ export type StretchPin = (
 const keyBytes = 32;
 
 /** PBKDF2-HMAC-SHA-256: native in every browser, and approved at 600,000 iterations and more. */
-export const stretchPin: StretchPin = async (pin, salt, iterations) => {
+export const derivePinKey: DerivePinKey = async (pin, salt, iterations) => {
   const base = await crypto.subtle.importKey('raw', utf8(pin), 'PBKDF2', false, ['deriveBits']);
   const bits = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
@@ -42,7 +42,7 @@ export interface PinKeyFacts extends Pick<PinWrap, 'iterations' | 'salt' | 'mixS
 export async function pinKey(
   pin: string,
   facts: PinKeyFacts,
-  stretch: StretchPin,
+  stretch: DerivePinKey,
 ): Promise<CryptoKey> {
   const stretched = await stretch(pin, known(facts.salt), facts.iterations);
   const device = facts.deviceSecret ?? new Uint8Array();
@@ -101,7 +101,7 @@ export function extractableKey(purpose: Purpose): Promise<CryptoKey> {
 export async function wrapKey(key: CryptoKey, under: CryptoKey, header: string): Promise<Wrap> {
   const iv = randomText(12);
   const wrapped = await crypto.subtle.wrapKey('raw', key, under, gcm(iv, header));
-  return { iv, wrapped: textOfBytes(new Uint8Array(wrapped)) };
+  return { iv, wrapped: encodeBase64url(new Uint8Array(wrapped)) };
 }
 
 /** @returns undefined when it does not open: a wrong key, another header, a changed byte. */
@@ -132,7 +132,7 @@ function gcm(iv: string, header: string): AesGcmParams {
 }
 
 function known(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = bytesOfText(text);
+  const bytes = decodeBase64url(text);
   if (bytes === undefined) throw new RangeError('not base64url');
   return bytes;
 }

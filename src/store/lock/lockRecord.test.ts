@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxIterations, minIterations } from '#domain/lock/stretching.ts';
+import { maxIterations, minIterations } from '#domain/lock/keyDerivation.ts';
 import vectors from '#tests/store/fixtures/lockRecordVersion1.json' with { type: 'json' };
 import { readRecord } from './lockRecord.ts';
 

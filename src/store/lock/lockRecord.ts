@@ -5,11 +5,11 @@
  * counter deletes the key.
  */
 import * as v from 'valibot';
-import { maxTries } from '#domain/lock/limits.ts';
+import { maxAttempts } from '#domain/lock/limits.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
-import { areIterationsAllowed } from '#domain/lock/stretching.ts';
+import { areIterationsAllowed } from '#domain/lock/keyDerivation.ts';
 import { tables } from '../schema.ts';
-import { bytesOfText } from './textOfBytes.ts';
+import { decodeBase64url } from './base64url.ts';
 
 /** The table of lock records, by the person's tag. */
 export const lockTable = tables.locks;
@@ -20,7 +20,7 @@ export const recordVersion = 2;
 const bytes = (length: number) =>
   v.pipe(
     v.string(),
-    v.check((text) => bytesOfText(text)?.length === length),
+    v.check((text) => decodeBase64url(text)?.length === length),
   );
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -51,7 +51,7 @@ const SecretWrap = v.strictObject({
     v.string(),
     v.minLength(1),
     v.maxLength(1400),
-    v.check((text) => bytesOfText(text) !== undefined),
+    v.check((text) => decodeBase64url(text) !== undefined),
   ),
   /** What the authenticator is asked about. */
   input: bytes(32),
@@ -65,7 +65,7 @@ const common = {
   /** Which lock key this is; every wrap of it and by it names it. */
   lockId: bytes(16),
   counter: v.strictObject({
-    fails: v.pipe(whole, v.maxValue(maxTries)),
+    fails: v.pipe(whole, v.maxValue(maxAttempts)),
     at: v.pipe(v.number(), v.finite()),
   }),
   /** Grows when somebody locks on purpose, for tabs that sleep when it is told. */

@@ -23,7 +23,7 @@ export interface LockVault {
 let load: (() => Promise<LockVault>) | undefined;
 
 /** Says where this device keeps locks; to be called before anything of a lock is asked. */
-export function keepLocksIn(loadVault: (() => Promise<LockVault>) | undefined): void {
+export function setLockVaultLoader(loadVault: (() => Promise<LockVault>) | undefined): void {
   load = loadVault;
 }
 

@@ -9,12 +9,12 @@ import { readKeyRow } from '../read/keyRow.ts';
 import { readable, type Wanted } from '../read/rows.ts';
 import { isWrapped, tables, type PublicRow, type SealedRow } from '../schema.ts';
 import { nonceOf, seal, unseal, type DataKey } from '../seal.ts';
-import type { StorableDataKey } from './dataKeyRow.ts';
+import type { StorableDataKey } from './wrappedDataKey.ts';
 import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
-import type { OpenedLock } from './openedLock.ts';
-import { removeWitness } from './witness.ts';
+import type { UnlockedLock } from './unlockedLock.ts';
+import { removeWitness } from './attemptWitness.ts';
 
 /** A sealed row and where it lies. */
 export interface PlacedRow {
@@ -26,15 +26,15 @@ const sealedTables = [tables.replies, tables.items] as const;
 export type SealedTable = (typeof sealedTables)[number];
 
 /**
- * What becomes of the person's record. `isProvenAnew`: a sign-in has proven the person, so that a lock
+ * What becomes of the person's record. `isReauthenticated`: a sign-in has proven the person, so that a lock
  * whose PIN was forgotten, or that newer code made, may be replaced; otherwise a new lock replaces neither.
  */
 export type RecordChange =
   | { readonly kind: 'create'; readonly record: LockRecord; readonly isProvenAnew?: boolean }
   /** The lock stays, and is still the one that was opened. */
-  | { readonly kind: 'keep'; readonly opened: OpenedLock }
+  | { readonly kind: 'keep'; readonly opened: UnlockedLock }
   /** The person turns the lock off, and has opened it to do so. */
-  | { readonly kind: 'remove'; readonly opened: OpenedLock }
+  | { readonly kind: 'remove'; readonly opened: UnlockedLock }
   /** No lock applies, or no longer; a PIN that survived is kept for when one does again. */
   | { readonly kind: 'leave' };
 
@@ -207,7 +207,7 @@ async function forgetWitnessOf({ kind }: RecordChange, former: string | undefine
   if (isGone && former !== undefined) await removeWitness(former);
 }
 
-function isOpened(read: ReturnType<typeof readRecord>, opened: OpenedLock): boolean {
+function isOpened(read: ReturnType<typeof readRecord>, opened: UnlockedLock): boolean {
   return read.condition === 'ok' && read.record.lockId === opened.lockId;
 }
 

@@ -16,12 +16,12 @@ type Tell = (lost: readonly LostSecret[]) => void;
 let tell: Tell | undefined;
 
 /** Who tells the device; wired once, by the app. */
-export function tellLostSecretsWith(next: Tell): void {
+export function onLostSecrets(next: Tell): void {
   tell = next;
 }
 
 /** @param rows records as they were kept, before they went; what is none is passed over. */
-export function noteLostSecrets(rows: readonly unknown[]): void {
+export function recordLostSecrets(rows: readonly unknown[]): void {
   const lost = rows.flatMap(secretsOf);
   if (lost.length > 0) tell?.(lost);
 }
@@ -38,7 +38,7 @@ export async function withLostSecrets<Outcome>(
   // A record that cannot be read now leaves an entry behind, and keeps nobody from the change.
   const before = await readRow(lockTable, tag).catch(() => undefined);
   const outcome = await change();
-  if (isGone(outcome)) noteLostSecrets([before]);
+  if (isGone(outcome)) recordLostSecrets([before]);
   return outcome;
 }
 

@@ -3,15 +3,15 @@
  * lock key. A yes without key material opens nothing, so where none is released there is nothing to
  * store and nothing to offer.
  */
-import { isSpent } from '#domain/lock/tries.ts';
-import { witnessedCounter } from '#domain/lock/witness.ts';
-import { beginAnew, changeRecord } from './changeRecord.ts';
+import { isSpent } from '#domain/lock/attempts.ts';
+import { witnessedCounter } from '#domain/lock/attemptWitness.ts';
+import { resetRecord, changeRecord } from './changeRecord.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
 import { readRow } from './lockRows.ts';
 import { lockTable, readRecord, type SecretKind, type SecretWrap } from './lockRecord.ts';
-import { openWithSecret, type OpenedLock, type SecretFacts } from './openedLock.ts';
-import { randomText } from './textOfBytes.ts';
-import { readWitness } from './witness.ts';
+import { openWithSecret, type UnlockedLock, type SecretInput } from './unlockedLock.ts';
+import { randomText } from './base64url.ts';
+import { readWitness } from './attemptWitness.ts';
 
 /** 32 random bytes to ask an authenticator about, as base64url. */
 export function newSecretInput(): string {
@@ -26,7 +26,7 @@ const secretBytes = 32;
  * @returns false when the lock is not the one that was opened any more.
  * @throws RangeError when there are no 32 bytes of key material; LockStoreClosed when the disk refuses.
  */
-export async function addSecret(opened: OpenedLock, facts: SecretFacts): Promise<boolean> {
+export async function addSecret(opened: UnlockedLock, facts: SecretInput): Promise<boolean> {
   if (facts.secret.length !== secretBytes) throw new RangeError('not 32 bytes of key material');
   if (opened.by !== 'pin') throw new Error('only the PIN adds another way in');
   const wrap = await opened.underSecret(facts);
@@ -47,7 +47,7 @@ function others(secrets: readonly SecretWrap[], kind: SecretKind): SecretWrap[] 
 
 /** `refused`: it does not open this lock, or opens none any more; the PIN is asked for, uncounted. */
 export type SecretOutcome =
-  | { readonly kind: 'right'; readonly opened: OpenedLock }
+  | { readonly kind: 'right'; readonly opened: UnlockedLock }
   | { readonly kind: 'refused' | 'unavailable' };
 
 /**
@@ -66,7 +66,7 @@ export async function openBySecret(
     const opened = wrap === undefined ? undefined : await openWithSecret(read.record, wrap, secret);
     if (opened === undefined) return { kind: 'refused' };
     const witness = await readWitness(opened.lockId);
-    const isCurrent = await beginAnew(
+    const isCurrent = await resetRecord(
       tag,
       (record) =>
         record.lockId === opened.lockId &&

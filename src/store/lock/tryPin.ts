@@ -4,18 +4,23 @@
  */
 import { isPin } from '#domain/lock/pin.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
-import { countedTry, isSpent, attemptAllowance, type TryCounter } from '#domain/lock/tries.ts';
-import { witnessedCounter, witnessOf, type TryWitness } from '#domain/lock/witness.ts';
-import { beginAnew } from './changeRecord.ts';
+import {
+  countAttempt,
+  isSpent,
+  attemptAllowance,
+  type AttemptCounter,
+} from '#domain/lock/attempts.ts';
+import { witnessedCounter, witnessOf, type AttemptWitness } from '#domain/lock/attemptWitness.ts';
+import { resetRecord } from './changeRecord.ts';
 import { LockStoreClosed } from './lockDatabase.ts';
 import { changeRows, readRow } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
-import type { LockTools } from './lockTools.ts';
-import { inTurn } from './oneTryAtATime.ts';
-import { openWithPin, type OpenedLock } from './openedLock.ts';
-import { noteSeen, seenCounter } from './seenCounters.ts';
+import type { LockDependencies } from './lockDependencies.ts';
+import { withUnlockMutex } from './unlockMutex.ts';
+import { openWithPin, type UnlockedLock } from './unlockedLock.ts';
+import { setObservedCounter, observedCounter } from './observedCounters.ts';
 import { wipeIfSpent } from './wipe.ts';
-import { readWitness, writeWitness } from './witness.ts';
+import { readWitness, writeWitness } from './attemptWitness.ts';
 
 /**
  * `wrong`: 'Invalid PIN'. `waiting`: no try was made of it, a delay runs. `spent`: the tries were used
@@ -23,16 +28,16 @@ import { readWitness, writeWitness } from './witness.ts';
  * `noDeviceSecret`: the phone's secret store has lost its part. `unavailable`: the disk refused to count,
  * so nothing was judged.
  */
-export type TryOutcome =
-  | { readonly kind: 'right'; readonly opened: OpenedLock }
-  | { readonly kind: 'wrong'; readonly counter: TryCounter }
-  | { readonly kind: 'waiting'; readonly counter: TryCounter; readonly remainingMs: number }
+export type AttemptOutcome =
+  | { readonly kind: 'right'; readonly opened: UnlockedLock }
+  | { readonly kind: 'wrong'; readonly counter: AttemptCounter }
+  | { readonly kind: 'waiting'; readonly counter: AttemptCounter; readonly remainingMs: number }
   | {
       readonly kind:
         Exclude<RecordCondition, 'ok'> | 'spent' | 'changed' | 'noDeviceSecret' | 'unavailable';
     };
 
-type Counted = { readonly kind: 'counted'; readonly record: LockRecord } | TryOutcome;
+type Counted = { readonly kind: 'counted'; readonly record: LockRecord } | AttemptOutcome;
 
 /**
  * Tries a PIN; never rejects for what the disk does.
@@ -42,11 +47,11 @@ type Counted = { readonly kind: 'counted'; readonly record: LockRecord } | TryOu
 export async function tryPin(
   tag: string,
   pin: string,
-  tools: LockTools,
-  onCounted?: (counter: TryCounter) => void,
-): Promise<TryOutcome> {
+  tools: LockDependencies,
+  onCounted?: (counter: AttemptCounter) => void,
+): Promise<AttemptOutcome> {
   if (!isPin(pin)) throw new RangeError('not a PIN');
-  return inTurn(async () => {
+  return withUnlockMutex(async () => {
     try {
       const deviceSecret = await tools.deviceSecret(tag, 'leave');
       const witness = await announceTry(tag, tools);
@@ -71,22 +76,25 @@ export async function tryPin(
  * a try, and won none.
  * @returns what the witness said before.
  */
-async function announceTry(tag: string, tools: LockTools): Promise<TryWitness | undefined> {
+async function announceTry(
+  tag: string,
+  tools: LockDependencies,
+): Promise<AttemptWitness | undefined> {
   const read = readRecord(await readRow(lockTable, tag), tag);
   if (read.condition !== 'ok') return undefined;
   const { record } = read;
   const witness = await readWitness(record.lockId);
   const now = tools.now();
   const counter = witnessedCounter(record, witness, now.wallMs);
-  if (attemptAllowance(counter, now, seenCounter(tag)).kind !== 'open') return witness;
-  await writeWitness(witnessOf({ ...record, counter: countedTry(counter, now) }));
+  if (attemptAllowance(counter, now, observedCounter(tag)).kind !== 'open') return witness;
+  await writeWitness(witnessOf({ ...record, counter: countAttempt(counter, now) }));
   return witness;
 }
 
 function countOne(
   tag: string,
-  tools: LockTools,
-  witness: TryWitness | undefined,
+  tools: LockDependencies,
+  witness: AttemptWitness | undefined,
   hasDeviceSecret: boolean,
 ): Promise<Counted> {
   return changeRows<Counted>([{ table: lockTable, row: tag }], ([row]) => {
@@ -98,18 +106,18 @@ function countOne(
     }
     const now = tools.now();
     const known = witnessedCounter(record, witness, now.wallMs);
-    const gate = attemptAllowance(known, now, seenCounter(tag));
+    const gate = attemptAllowance(known, now, observedCounter(tag));
     if (gate.kind === 'spent') {
       return { changes: [{ put: { ...record, counter: known }, into: lockTable }], answer: gate };
     }
-    const counter = gate.kind === 'open' ? countedTry(known, now) : gate.seen.counter;
+    const counter = gate.kind === 'open' ? countAttempt(known, now) : gate.seen.counter;
     const next = { ...record, counter };
     if (gate.kind === 'waiting') {
-      noteSeen(tag, gate.seen);
+      setObservedCounter(tag, gate.seen);
       const answer = { kind: 'waiting', counter, remainingMs: gate.remainingMs } as const;
       return { changes: [{ put: next, into: lockTable }], answer };
     }
-    noteSeen(tag, { counter, monotonicMs: now.monotonicMs });
+    setObservedCounter(tag, { counter, monotonicMs: now.monotonicMs });
     return {
       changes: [{ put: next, into: lockTable }],
       answer: { kind: 'counted', record: next },
@@ -117,12 +125,12 @@ function countOne(
   });
 }
 
-async function judgedWrong({ id, counter }: LockRecord): Promise<TryOutcome> {
+async function judgedWrong({ id, counter }: LockRecord): Promise<AttemptOutcome> {
   return isSpent(counter) ? wiped(id) : { kind: 'wrong', counter };
 }
 
 /** Wipes; where the disk refuses, the next start does, and until then there is no try. */
-async function wiped(tag: string): Promise<TryOutcome> {
+async function wiped(tag: string): Promise<AttemptOutcome> {
   await wipeIfSpent(tag);
   return { kind: 'spent' };
 }
@@ -131,9 +139,9 @@ async function wiped(tag: string): Promise<TryOutcome> {
  * Begins to count anew, if it is still the PIN that was judged. A disk that counted and then refuses to
  * take the count back keeps nobody out who knows the PIN.
  */
-async function judgedRight(opened: OpenedLock, judged: LockRecord): Promise<TryOutcome> {
+async function judgedRight(opened: UnlockedLock, judged: LockRecord): Promise<AttemptOutcome> {
   try {
-    const isCurrent = await beginAnew(judged.id, ({ pin }) => pin.salt === judged.pin.salt);
+    const isCurrent = await resetRecord(judged.id, ({ pin }) => pin.salt === judged.pin.salt);
     return isCurrent ? { kind: 'right', opened } : { kind: 'changed' };
   } catch (error) {
     if (error instanceof LockStoreClosed && error.reason === 'unavailable') {

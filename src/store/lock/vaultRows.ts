@@ -14,7 +14,7 @@ import {
 } from './lockDatabase.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
 import { answered, type LockVault } from './lockVault.ts';
-import { inTurn } from './oneTryAtATime.ts';
+import { withUnlockMutex } from './unlockMutex.ts';
 
 const recordTurn = 'lanyard-lock-record';
 
@@ -25,7 +25,7 @@ export function changeWithVault<Answer>(
   decide: Decide<Answer>,
   alsoChanged: readonly string[],
 ): Promise<Answer> {
-  return inTurn(async () => {
+  return withUnlockMutex(async () => {
     for (;;) {
       const outcome = await changeOnce(vault, wanted, decide, alsoChanged);
       if (outcome !== 'overtaken') return outcome.answer;

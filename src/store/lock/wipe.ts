@@ -1,14 +1,14 @@
 /** Forgetting everything: what happens after the tenth wrong try. */
-import { isSpent } from '#domain/lock/tries.ts';
+import { isSpent } from '#domain/lock/attempts.ts';
 import { forcedSignInRow } from '../forcedSignIn.ts';
 import { readKeyRow } from '../read/keyRow.ts';
 import { tables } from '../schema.ts';
-import { markStored } from '../sentinel.ts';
+import { markStored } from '../storedMarker.ts';
 import type { Change } from './lockDatabase.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord } from './lockRecord.ts';
-import { noteLostSecrets } from './lostSecrets.ts';
-import { removeWitnesses } from './witness.ts';
+import { recordLostSecrets } from './lostSecrets.ts';
+import { removeWitnesses } from './attemptWitness.ts';
 
 const allTables = Object.values(tables);
 
@@ -35,7 +35,7 @@ export async function wipeEverything(): Promise<void> {
     allTables,
   );
   markStored(false);
-  noteLostSecrets(records);
+  recordLostSecrets(records);
   await removeWitnesses();
 }
 
@@ -57,7 +57,7 @@ export async function wipeIfSpent(tag: string): Promise<boolean> {
 async function noteWiped(wiped: readonly unknown[] | undefined): Promise<boolean> {
   if (wiped === undefined) return false;
   markStored(false);
-  noteLostSecrets(wiped);
+  recordLostSecrets(wiped);
   await removeWitnesses();
   return true;
 }

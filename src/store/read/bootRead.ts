@@ -13,12 +13,12 @@ import {
   type SealedRow,
 } from '../schema.ts';
 import { unseal, type DataKey } from '../seal.ts';
-import { cardReplies, unsealReply, type KeptReply, type Reply } from '../storedReply.ts';
+import { cardReplies, unsealReply, type PersistedReply, type Reply } from '../storedReply.ts';
 import { readKeyRow, type KeyRowRead } from './keyRow.ts';
 import { openForReading } from './openForReading.ts';
 import { orAbsent, readable, readRows } from './rows.ts';
 
-export type ReplyShelf = { readonly [Name in KeptReply]?: Reply<Name> };
+export type CachedReplies = { readonly [Name in PersistedReply]?: Reply<Name> };
 
 export interface BootRead {
   /**
@@ -31,11 +31,11 @@ export interface BootRead {
   /** Whose stored session lies under a lock that was not opened; then there is no data key. */
   readonly locked: { readonly tag: string; readonly dataKeyId: string } | undefined;
   readonly auth: AuthRecord | undefined;
-  readonly replies: ReplyShelf;
+  readonly replies: CachedReplies;
   /** There is a row of the data key and no key in it: nothing that was sealed opens any more. */
   readonly isKeyDamaged: boolean;
   /** Replies that are there and cannot be read: to be deleted and fetched again (decision 77). */
-  readonly damagedReplies: readonly KeptReply[];
+  readonly damagedReplies: readonly PersistedReply[];
 }
 
 const nothing: Omit<BootRead, 'condition'> = {

@@ -7,7 +7,7 @@ import { settled, verdictOn, withExpired, type Settling } from '#domain/queue/an
 import { beaten, claimed, nextToSend, reclaimed, released } from '#domain/queue/next.ts';
 import type { Operation } from '#domain/queue/operation.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { changeQueue, queue, recallQueue } from '#store/queue.ts';
+import { changeQueue, queue, loadQueue } from '#store/queue.ts';
 import { inTurn } from './inTurn.ts';
 import { tellFollowers } from './outcomes.ts';
 import { send } from './send.ts';
@@ -33,9 +33,9 @@ export function drainSoon(): Promise<void> {
   return inTurn(drain);
 }
 
-/** As `drainSoon`, for who is within `inTurn` already. */
+/** As `drainSoon`, for who is within `withUnlockMutex` already. */
 export async function drain(): Promise<void> {
-  await recallQueue();
+  await loadQueue();
   const person = currentDataKey()?.tag;
   if (person === undefined || queue.current().length === 0) return;
   // Nothing may leave: no lock is taken for nothing.

@@ -14,7 +14,7 @@ import { saveProfile } from '#features/profile/flows/saveProfile.ts';
 import { switchProfile, type ProfileAct } from '#features/settings/flows/switchProfile.ts';
 import { readItem, writeItem } from '#store/itemAccess.ts';
 import { enqueue } from '#store/queue.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { drainSoon } from '#sync/queue/drain.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
@@ -45,7 +45,7 @@ const toldBy = (isDone: boolean): Told => (isDone ? 'done' : 'not done');
 const staying = (): AbortSignal => new AbortController().signal;
 
 function holder() {
-  const found = knownCredentials(shelf.all())?.holders.find(
+  const found = knownCredentials(replyCache.all())?.holders.find(
     ({ cardholderId }) => cardholderId === ids.cardholderId,
   );
   if (found === undefined) throw new Error('the credentials were not stored');

@@ -6,7 +6,7 @@ import { decodeBase64Url } from '#identity/decodeBase64Url.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import type { AuthRecord } from '#store/items.ts';
-import { beginSession, storeOpenly } from '#store/session.ts';
+import { beginSession, persistUnlocked } from '#store/session.ts';
 import { passGates } from '../../support/gates.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -36,7 +36,7 @@ export async function signInAt(origin: string): Promise<void> {
     claims: readAccessTokenClaims(accessToken, decodeBase64Url),
   };
   const dataKey = await beginSession(auth);
-  await storeOpenly();
+  await persistUnlocked();
   await passGates();
   sessionState.set({ kind: 'signedIn', dataKey, auth, region: undefined });
 }

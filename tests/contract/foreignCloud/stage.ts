@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { refreshCredentials } from '#features/credential/flows/refreshCredentials.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
-import type { KeptReply } from '#store/storedReply.ts';
+import type { PersistedReply } from '#store/storedReply.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
@@ -15,7 +15,7 @@ import { plainDialect } from './dialects.ts';
 import { halfHeader, startForeignCloud, type ForeignCloud } from './server.ts';
 import { signInAt } from './session.ts';
 
-const rest: readonly (readonly [KeptReply, () => Promise<void>])[] = [
+const rest: readonly (readonly [PersistedReply, () => Promise<void>])[] = [
   ['credentials', refreshCredentials],
   ['notifications', refreshNotifications],
   ['wizard', () => refreshReply('wizard', {})],
@@ -25,8 +25,8 @@ const rest: readonly (readonly [KeptReply, () => Promise<void>])[] = [
 ];
 
 /** Fetches what the card is not drawn from. @returns what did not come. */
-export async function refreshRest(): Promise<readonly KeptReply[]> {
-  const failed: KeptReply[] = [];
+export async function refreshRest(): Promise<readonly PersistedReply[]> {
+  const failed: PersistedReply[] = [];
   for (const [name, fetch] of rest) await fetch().catch(() => failed.push(name));
   return failed;
 }

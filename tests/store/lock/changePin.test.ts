@@ -113,14 +113,14 @@ describe("design: 'Upgrade iterations at the next good unlock'", () => {
 
   test('a device that became faster stretches the same PIN longer', async () => {
     expect((await recordOf()).pin.iterations).toBe(600_000);
-    expect(await tab.restretch(await openBy(pin), pin, taking(20))).toBe(true);
+    expect(await tab.rederive(await openBy(pin), pin, taking(20))).toBe(true);
     expect((await recordOf()).pin.iterations).toBe(1_500_000);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
   });
 
   test('who has proved the PIN before it was stretched longer changes it', async () => {
     const proven = await openBy(pin);
-    expect(await tab.restretch(await openBy(pin), pin, taking(20))).toBe(true);
+    expect(await tab.rederive(await openBy(pin), pin, taking(20))).toBe(true);
     expect(await tab.changePin(proven, newPin, tools)).toBe(true);
     expect((await tab.tryPin(ada, newPin, tools)).kind).toBe('right');
   });
@@ -130,7 +130,7 @@ describe("design: 'Upgrade iterations at the next good unlock'", () => {
     const stretchedMeanwhile = testTools({
       stretch: async (digits, salt, iterations) => {
         const stretched = await tools.stretch(digits, salt, iterations);
-        await tab.restretch(opened, pin, taking(20));
+        await tab.rederive(opened, pin, taking(20));
         return stretched;
       },
     });
@@ -141,13 +141,13 @@ describe("design: 'Upgrade iterations at the next good unlock'", () => {
   test('a PIN that was changed meanwhile is not put back', async () => {
     const opened = await openBy(pin);
     expect(await tab.changePin(await openBy(pin), newPin, tools)).toBe(true);
-    expect(await tab.restretch(opened, pin, taking(20))).toBe(false);
+    expect(await tab.rederive(opened, pin, taking(20))).toBe(false);
     expect((await tab.tryPin(ada, newPin, tools)).kind).toBe('right');
   });
 
   test('one that did not leaves it', async () => {
     const before = await recordOf();
-    expect(await tab.restretch(await openBy(pin), pin, taking(40))).toBe(false);
+    expect(await tab.rederive(await openBy(pin), pin, taking(40))).toBe(false);
     expect((await recordOf()).pin).toEqual(before.pin);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { stretchPin } from '#store/lock/lockKeys.ts';
+import { derivePinKey } from '#store/lock/lockKeys.ts';
 import { readRecord, type LockRecord } from '#store/lock/lockRecord.ts';
-import { openWithPin, openWithSecret } from '#store/lock/openedLock.ts';
-import { openDataKeyRow } from '#store/lock/dataKeyRow.ts';
-import { bytesOfText } from '#store/lock/textOfBytes.ts';
+import { openWithPin, openWithSecret } from '#store/lock/unlockedLock.ts';
+import { openDataKeyRow } from '#store/lock/wrappedDataKey.ts';
+import { decodeBase64url } from '#store/lock/base64url.ts';
 import { unseal } from '#store/seal.ts';
 import vectors from '../fixtures/lockRecordVersion1.json' with { type: 'json' };
 
 const hex = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'hex'));
-const deviceSecret = bytesOfText(vectors.deviceSecret);
+const deviceSecret = decodeBase64url(vectors.deviceSecret);
 
 function recordOf(row: unknown): LockRecord {
   const read = readRecord(row, vectors.tag);
@@ -36,7 +36,7 @@ async function readUnder(opened: Awaited<ReturnType<typeof openWithPin>>): Promi
 describe('lock record version 1, as other code made it, with the real derivation', () => {
   test.each(vectors.records)('$name opens for ever by its PIN', async ({ record }) => {
     const means = {
-      stretch: stretchPin,
+      stretch: derivePinKey,
       deviceSecret: record.pin.usesDevice ? deviceSecret : undefined,
     };
     const opened = await openWithPin(recordOf(record), vectors.pin, means);
@@ -46,19 +46,19 @@ describe('lock record version 1, as other code made it, with the real derivation
 
   test('a wrong PIN opens nothing', async () => {
     const record = recordOf(vectors.records[0]?.record);
-    const means = { stretch: stretchPin, deviceSecret: undefined };
+    const means = { stretch: derivePinKey, deviceSecret: undefined };
     expect(await openWithPin(record, '7392', means)).toBeUndefined();
   });
 
   test('a phone’s does not open elsewhere: its secret store has a part in the key', async () => {
     const record = recordOf(vectors.records[1]?.record);
-    const means = { stretch: stretchPin, deviceSecret: undefined };
+    const means = { stretch: derivePinKey, deviceSecret: undefined };
     expect(await openWithPin(record, vectors.pin, means)).toBeUndefined();
   });
 
   test('WebAuthn’s key material opens it', async () => {
     const record = recordOf(vectors.records[0]?.record);
-    const secret = bytesOfText(vectors.prfOutput);
+    const secret = decodeBase64url(vectors.prfOutput);
     const opened = await openWithSecret(record, record.secrets[0]!, secret!);
     expect(opened).toMatchObject({ by: 'prf' });
     expect(await readUnder(opened)).toBe(vectors.sealed.value);
@@ -66,7 +66,7 @@ describe('lock record version 1, as other code made it, with the real derivation
 
   test('stretching is PBKDF2-HMAC-SHA-256 (RFC 7914, section 11)', async () => {
     const salt = new TextEncoder().encode('NaCl');
-    const stretched = await stretchPin('Password', salt, 80_000);
+    const stretched = await derivePinKey('Password', salt, 80_000);
     expect(Buffer.from(stretched).toString('hex')).toBe(
       '4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56',
     );

@@ -72,7 +72,7 @@ describe('SR-003: with the lock on, no key, no PIN and nothing of the person lie
     ],
     ['key material is removed', async () => (await withPrf(), tab.removeSecret(ada, 'prf'))],
     ['locked on purpose', () => tab.countLocking(ada)],
-    ['looked at', () => tab.glanceAtLock(ada, tools)],
+    ['looked at', () => tab.readLockStatus(ada, tools)],
     ['wiped', () => tab.wipeEverything()],
   ])('%s', async (_what, act) => {
     await lockDevice(tools);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn, turnWaitMs } from '#store/lock/oneTryAtATime.ts';
+import { withUnlockMutex, mutexWaitMs } from '#store/lock/unlockMutex.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -14,13 +14,13 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 test('the second waits for the first', async () => {
   const order: string[] = [];
   const first = Promise.withResolvers<string>();
-  const one = inTurn(async () => {
+  const one = withUnlockMutex(async () => {
     order.push('first begins');
     const answer = await first.promise;
     order.push('first ends');
     return answer;
   });
-  const two = inTurn(async () => {
+  const two = withUnlockMutex(async () => {
     order.push('second');
     return 'two';
   });
@@ -33,14 +33,14 @@ test('the second waits for the first', async () => {
 
 test('SR-042: a frozen tab holds up the next one for five seconds, and its own answer still comes', async () => {
   const frozen = Promise.withResolvers<string>();
-  const one = inTurn(() => frozen.promise);
+  const one = withUnlockMutex(() => frozen.promise);
   await settle();
   let isDone = false;
-  const two = inTurn(async () => 'two').then((answer) => {
+  const two = withUnlockMutex(async () => 'two').then((answer) => {
     isDone = true;
     return answer;
   });
-  await vi.advanceTimersByTimeAsync(turnWaitMs - 1);
+  await vi.advanceTimersByTimeAsync(mutexWaitMs - 1);
   await settle();
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -50,6 +50,8 @@ test('SR-042: a frozen tab holds up the next one for five seconds, and its own a
 });
 
 test('what fails in its turn fails, and lets the next one go on', async () => {
-  await expect(inTurn(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
-  expect(await inTurn(async () => 'next')).toBe('next');
+  await expect(withUnlockMutex(() => Promise.reject(new Error('killed')))).rejects.toThrow(
+    'killed',
+  );
+  expect(await withUnlockMutex(async () => 'next')).toBe('next');
 });

@@ -56,7 +56,7 @@ describe('SR-024: key material of an authenticator opens the lock', () => {
   test('it is offered with what to ask about', async () => {
     const input = tab.newSecretInput();
     await enrol({ input });
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({
       secrets: [{ kind: 'prf', slot, input }],
     });
   });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLock } from '#store/lock/createLock.ts';
-import { createDataKeyUnder, openDataKeyRow } from '#store/lock/dataKeyRow.ts';
+import { createDataKeyUnder, openDataKeyRow } from '#store/lock/wrappedDataKey.ts';
 import { readRecord, type LockRecord } from '#store/lock/lockRecord.ts';
-import { openWithPin, openWithSecret, type OpenedLock } from '#store/lock/openedLock.ts';
-import { randomText } from '#store/lock/textOfBytes.ts';
+import { openWithPin, openWithSecret, type UnlockedLock } from '#store/lock/unlockedLock.ts';
+import { randomText } from '#store/lock/base64url.ts';
 import { ada, ben, cheapStretch, pin, testTools } from '../lockDevice.ts';
 
 const secret = crypto.getRandomValues(new Uint8Array(32));
 let record: LockRecord;
-let opened: OpenedLock;
+let opened: UnlockedLock;
 let keyRow: unknown;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function flips(value: unknown, path = ''): { path: string; copy: unknown }[] {
 }
 
 /** How a record opens; undefined when it does not. */
-async function openedBy(row: unknown, way: 'pin' | 'prf'): Promise<OpenedLock | undefined> {
+async function openedBy(row: unknown, way: 'pin' | 'prf'): Promise<UnlockedLock | undefined> {
   const read = readRecord(row, ada);
   if (read.condition !== 'ok') return undefined;
   if (way === 'prf') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { delayMsAfter } from '#domain/lock/tries.ts';
+import { delayMsAfter } from '#domain/lock/attempts.ts';
 import { until } from '#tests/support/until.ts';
 import { disk, fillDisk, tamper } from '../device.ts';
 import {
@@ -185,7 +185,7 @@ describe('delays', () => {
     tools.clock.wallMs += 60_000;
     tools.clock.monotonicMs = 0;
     tab = await openLockTab();
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({
       kind: 'ok',
       remainingMs: 4 * 60_000,
       counter: { fails: 6 },
@@ -197,7 +197,7 @@ describe('delays', () => {
     tab = await openLockTab();
     tools.clock.wallMs -= 2 * 3_600_000;
     tools.clock.monotonicMs = 0;
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ remainingMs: 5 * 60_000 });
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({ remainingMs: 5 * 60_000 });
     expect((await recordOf()).counter.at).toBe(tools.clock.wallMs);
     tools.clock.wallMs += 2 * 60_000;
     tab = await openLockTab();
@@ -243,7 +243,7 @@ describe('SR-008: the tenth wrong try wipes', () => {
     await expect(tab.tryPin(ada, pin, killed)).rejects.toThrow('killed');
     tab = await openLockTab();
     const before = tools.judged();
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'spent' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'spent' });
     expect(tools.judged()).toBe(before);
     expect(await wholeDisk()).toEqual(wiped);
   });
@@ -265,7 +265,7 @@ describe('SR-008: the tenth wrong try wipes', () => {
     const makeRoom = fillDisk('public', 'atOnce');
     const before = tools.judged();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'unavailable' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'unavailable' });
     expect(tools.judged()).toBe(before);
     makeRoom();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
@@ -314,7 +314,7 @@ describe('several tabs', () => {
       counted.resolve(undefined),
     );
     await counted.promise;
-    const glancing = other.glanceAtLock(ada, tools);
+    const glancing = other.readLockStatus(ada, tools);
     await until(async () => {
       const { pending = [] } = await navigator.locks.query();
       expect(pending).toHaveLength(1);
@@ -335,9 +335,9 @@ describe('several tabs', () => {
   });
 
   test('SR-021: who locks on purpose is noticed by a tab that slept', async () => {
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ epoch: 0 });
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({ epoch: 0 });
     expect(await (await openLockTab()).countLocking(ada)).toBe(true);
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ epoch: 1 });
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({ epoch: 1 });
     expect(await tab.countLocking(ben)).toBe(false);
   });
 });
@@ -354,7 +354,7 @@ describe('a record that is not as it was', () => {
     });
     const before = tools.judged();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind });
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind });
     expect(tools.judged()).toBe(before);
     // Decision 77: it counts as a wipe that is due.
     expect(await disk()).toEqual({
@@ -370,7 +370,7 @@ describe('a record that is not as it was', () => {
     const record = await recordOf();
     await tamper((table) => table('locks').put({ ...record, v: 99 }));
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'newer' });
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'newer' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'newer' });
     expect(await rowOf('keys', 'data')).toBeDefined();
   });
 
@@ -388,7 +388,7 @@ describe('a record that is not as it was', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'unavailable' });
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'unavailable' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'unavailable' });
   });
 
   inBrowser('code older than the database neither reads nor writes a lock', async () => {
@@ -399,7 +399,7 @@ describe('a record that is not as it was', () => {
     tab = await openLockTab();
     vi.doUnmock('#store/schema.ts');
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'newer' });
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'newer' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'newer' });
     await expect(tab.wipeEverything()).rejects.toMatchObject({ reason: 'newer' });
     expect((await recordOf()).counter.fails).toBe(0);
   });
@@ -443,7 +443,7 @@ test('in random sequences of try, reload, kill, second tab, clock forward and ba
         const page = tabs[current]!;
         if (typeof act === 'object') tools.clock.wallMs += act.clock;
         else if (act === 'otherTab') current = 1 - current;
-        else if (act === 'reload') await page.glanceAtLock(ada, tools);
+        else if (act === 'reload') await page.readLockStatus(ada, tools);
         else if (act === 'wrong') await page.tryPin(ada, wrongPin, tools);
         else {
           const stretch: typeof cheapStretch = async (...given) => {

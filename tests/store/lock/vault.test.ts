@@ -99,11 +99,11 @@ describe('a secret storage that does not answer is never a wrong PIN', () => {
       tab = await openLockTab();
       security.set.refusals.set(method, 'STORAGE_FAILED');
       // The page's own part of the tools is as new as the page.
-      const { deviceTools } = await import('#store/lock/lockTools.ts');
-      const fresh = { ...tools, deviceSecret: deviceTools.deviceSecret };
+      const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
+      const fresh = { ...tools, deviceSecret: deviceLockDependencies.deviceSecret };
       expect(await tab.tryPin(ada, wrongPin, fresh)).toEqual({ kind: 'unavailable' });
       if (method !== 'secureSet') {
-        expect(await tab.glanceAtLock(ada, fresh)).toEqual({ kind: 'unavailable' });
+        expect(await tab.readLockStatus(ada, fresh)).toEqual({ kind: 'unavailable' });
       }
       expect(tools.judged()).toBe(judged);
       expect(security.kept.get(`lock-${ada}`)).toBe(before);
@@ -140,7 +140,7 @@ describe('a device’s part that is gone', () => {
     const judged = tools.judged();
     lose();
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'absent' });
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'absent' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'absent' });
     expect(tools.judged()).toBe(judged);
     await lockDevice(tools);
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
@@ -179,7 +179,7 @@ describe('a wipe', () => {
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind: 'spent' });
     expect(tools.judged()).toBe(judged);
     security.set.refusals.clear();
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'spent' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'spent' });
     expect(security.kept.size).toBe(0);
   });
 
@@ -193,7 +193,7 @@ describe('a wipe', () => {
     const kept = new Map(security.kept);
     await freshDevice();
     for (const [key, value] of kept) security.kept.set(key, value);
-    expect(await tab.glanceAtLock(ada, tools)).toEqual({ kind: 'spent' });
+    expect(await tab.readLockStatus(ada, tools)).toEqual({ kind: 'spent' });
     expect(security.kept.size).toBe(0);
   });
 });
@@ -299,7 +299,7 @@ describe('a kill at each write leaves data that open, or a record that nothing l
     const spent = { ...(await recordOf()), counter: { fails: 10, at: 0 } };
     security.kept.set(`lock-${ada}`, JSON.stringify(spent));
     killAt(step, hasLanded);
-    await tab.glanceAtLock(ada, tools);
+    await tab.readLockStatus(ada, tools);
     expect(['nobody, spent', 'nobody, absent']).toContain(await found());
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxTries } from '#domain/lock/limits.ts';
+import { maxAttempts } from '#domain/lock/limits.ts';
 import { until } from '#tests/support/until.ts';
 import { disk, fillDisk, freshDevice, openTab, tamper } from '../device.ts';
 import { cheapStretch, pin, recordOf, wholeDisk } from '../lockDevice.ts';
@@ -8,15 +8,15 @@ import { authOf, renewed, userReply } from '../samples.ts';
 /** A tab with the lock's seam; the derivation is a cheap one, in every tab. */
 async function openLockingTab() {
   const tab = await openTab();
-  const { deviceTools } = await import('#store/lock/lockTools.ts');
-  Object.assign(deviceTools, { stretch: cheapStretch });
-  const state = await import('#store/lock/state.ts');
+  const { deviceLockDependencies } = await import('#store/lock/lockDependencies.ts');
+  Object.assign(deviceLockDependencies, { stretch: cheapStretch });
+  const state = await import('#store/lock/controller.ts');
   const { choosePin } = await import('#features/lock/flows/choosePin.ts');
   const { tryPin } = await import('#store/lock/tryPin.ts');
-  const { glanceAtLock } = await import('#store/lock/glanceAtLock.ts');
+  const { readLockStatus } = await import('#store/lock/readLockStatus.ts');
   const { updateItem } = await import('#store/updateItem.ts');
-  const { lockedHere } = await import('#store/lock/lockedHere.ts');
-  const { setLockOption } = await import('#store/lock/option.ts');
+  const { lockedSessionState } = await import('#store/lock/lockedSessionState.ts');
+  const { setPinEnabled } = await import('#store/lock/pinEnabled.ts');
   const onOpened = vi.fn<(boot: { readonly auth: unknown }) => void>();
   const onMoved = vi.fn();
   const onLocked = vi.fn();
@@ -27,8 +27,8 @@ async function openLockingTab() {
     ...state,
     wiring: { onOpened, onMoved, onLocked, onWiped },
     updateItem,
-    setLockOption,
-    glance: (tag: string) => glanceAtLock(tag, state.lockTools),
+    setPinEnabled,
+    glance: (tag: string) => readLockStatus(tag, state.lockDependencies),
     /** As the PIN screen does when a PIN was chosen twice. */
     async choose(digits: string) {
       state.dispatch({ type: 'tasked', task: 'setPin' });
@@ -36,21 +36,21 @@ async function openLockingTab() {
     },
     /** As the PIN screen does when a PIN was entered. */
     async enter(digits: string) {
-      const tried = await tryPin(state.lockPerson()!, digits, state.lockTools, (counter) => {
+      const tried = await tryPin(state.lockPerson()!, digits, state.lockDependencies, (counter) => {
         state.dispatch({ type: 'tryCounted', counter });
       });
       if (tried.kind !== 'right') return tried.kind;
       return state.unlockWith(tried.opened);
     },
     async prove(digits: string) {
-      const tried = await tryPin(state.lockPerson()!, digits, state.lockTools);
+      const tried = await tryPin(state.lockPerson()!, digits, state.lockDependencies);
       if (tried.kind !== 'right') throw new Error(tried.kind);
       return tried.opened;
     },
     /** As a page begins in front of a locked session. */
     async startLocked() {
       const boot = await tab.bootRead();
-      lockedHere.set(boot.locked);
+      lockedSessionState.set(boot.locked);
       state.dispatch({ type: 'tasked', task: 'enterPin' });
       return boot;
     },
@@ -75,7 +75,7 @@ afterEach(() => {
 async function signedInUnderLock(): Promise<string> {
   const { tag } = await tab.beginInMemory(adaAuth);
   expect(await tab.choose(pin)).toBe('done');
-  await tab.keepReply('user', {}, userReply, tab.currentDataKey());
+  await tab.saveReply('user', {}, userReply, tab.currentDataKey());
   return tag;
 }
 
@@ -83,7 +83,7 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
   test('nothing of the session is on the disk, and all of it can be read and changed', async () => {
     const auth = adaAuth;
     const dataKey = await tab.beginInMemory(auth);
-    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
     await tab.writeItem('startupMessageSeen', 'profile-1');
     await tab.updateItem('wizardDone', () => ['one']);
     await tab.updateItem('wizardDone', (stored) => [...(stored ?? []), 'two']);
@@ -94,7 +94,7 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
     expect(await tab.readItem('wizardDone')).toEqual(['one', 'two']);
     await tab.removeItem('startupMessageSeen');
     expect(await tab.readItem('startupMessageSeen')).toBeUndefined();
-    expect(tab.shelf.get('user')?.value.personId).toBe('person-1');
+    expect(tab.replyCache.get('user')?.value.personId).toBe('person-1');
     expect(tab.wasStored()).toBe(false);
     const stored = await disk();
     expect(stored ?? { keys: [], replies: [], items: [] }).toMatchObject({
@@ -107,9 +107,9 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
   test('no lock applies: everything kept so far is stored, the newest of it', async () => {
     const next = renewed(adaAuth);
     const dataKey = await tab.beginInMemory(adaAuth);
-    await tab.keepReply('user', {}, userReply, dataKey);
+    await tab.saveReply('user', {}, userReply, dataKey);
     await tab.replaceAuth(next, dataKey);
-    const storing = tab.storeOpenly();
+    const storing = tab.persistUnlocked();
     await tab.writeItem('startupMessageSeen', 'profile-1');
     await storing;
     const boot = await tab.bootRead();
@@ -132,7 +132,7 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
 
   test('a session that ends before it is stored is stored by nobody', async () => {
     await tab.beginInMemory(adaAuth);
-    const storing = tab.storeOpenly();
+    const storing = tab.persistUnlocked();
     await tab.endSession({ forceLogin: false });
     await storing;
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
@@ -141,7 +141,7 @@ describe('decision 29: until the lock is decided, tokens and replies live in mem
   test('a sign-out before the lock is decided leaves nothing to store', async () => {
     await tab.beginInMemory(adaAuth);
     await tab.endSession({ forceLogin: false });
-    await tab.storeOpenly();
+    await tab.persistUnlocked();
     expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
   });
 });
@@ -198,16 +198,16 @@ describe('opening the stored session', () => {
     const tag = await signedInUnderLock();
     const clock = vi.spyOn(Date, 'now');
     let now = Date.now();
-    for (let guess = 1; guess <= maxTries; guess += 1) {
+    for (let guess = 1; guess <= maxAttempts; guess += 1) {
       now += 4_000_000;
       clock.mockReturnValue(now);
       tab = await openLockingTab();
       await tab.startLocked();
       expect(await tab.enter(`000${String(guess % 10)}`)).toBe(
-        guess < maxTries ? 'wrong' : 'spent',
+        guess < maxAttempts ? 'wrong' : 'spent',
       );
     }
-    tab.forgetByWipe();
+    tab.clearAfterWipe();
     expect(tab.lockState.current()).toEqual({ kind: 'closed', reason: 'wiped' });
     expect(tab.wiring.onWiped).toHaveBeenCalledWith(true);
     expect(await disk()).toEqual({
@@ -324,7 +324,7 @@ describe('SR-029: the PIN survives sign-out', () => {
 describe('the lock comes and goes while the app is open', () => {
   test('a PIN over a session that lies open: sealed anew, the old key opens nothing', async () => {
     const old = await tab.beginSession(adaAuth);
-    await tab.keepReply('user', {}, userReply, old);
+    await tab.saveReply('user', {}, userReply, old);
     expect(await tab.choose(pin)).toBe('done');
     expect(tab.wiring.onMoved).toHaveBeenCalledOnce();
     expect(tab.currentDataKey()?.id).not.toBe(old.id);
@@ -334,13 +334,13 @@ describe('the lock comes and goes while the app is open', () => {
 
   test('SR-032: off and on again: what lay under the old data key opens with it no more', async () => {
     const tag = await signedInUnderLock();
-    expect(await tab.turnLockOff(await tab.prove(pin))).toBe('done');
+    expect(await tab.disableLock(await tab.prove(pin))).toBe('done');
     const open = tab.currentDataKey()!;
     expect(tab.lockState.current().kind).toBe('off');
     expect(await tab.glance(tag)).toEqual({ kind: 'absent' });
     expect(await tab.readItem('pinEnabled')).toBe(false);
     expect(await tab.bootRead()).toMatchObject({ auth: adaAuth, locked: undefined });
-    await tab.setLockOption(true);
+    await tab.setPinEnabled(true);
     expect(await tab.choose('2468')).toBe('done');
     expect(await tab.readAuth(open)).toBeUndefined();
     expect(await tab.bootRead()).toMatchObject({ auth: undefined, replies: {} });
@@ -356,7 +356,7 @@ describe('the lock comes and goes while the app is open', () => {
 
   test('a disk that refuses the PIN: nothing has changed, and the next try stores it', async () => {
     const { tag } = await tab.beginInMemory(adaAuth);
-    await tab.keepReply('user', {}, userReply, tab.currentDataKey());
+    await tab.saveReply('user', {}, userReply, tab.currentDataKey());
     const makeRoom = fillDisk('locks', 'atCommit');
     expect(await tab.choose(pin)).toBe('unavailable');
     expect(tab.lockState.current().kind).toBe('unset');
@@ -381,7 +381,7 @@ describe('the lock comes and goes while the app is open', () => {
     expect(await tab.choose('2468')).toBe('overtaken');
     const before = await recordOf(tag);
     tab.dispatch({ type: 'signedOut' });
-    tab.noteProvenAnew(tag);
+    tab.setReauthenticated(tag);
     expect(tab.lockState.current().kind).toBe('unset');
     expect(await recordOf(tag)).toEqual(before);
     expect(await tab.choose('2468')).toBe('done');
@@ -422,7 +422,7 @@ describe('SR-021: tabs', () => {
     const second = await openLockingTab();
     await second.startLocked();
     const onChange = vi.fn();
-    await second.followSession(onChange);
+    await second.watchSession(onChange);
     await tab.endSession({ forceLogin: false });
     await until(() => {
       expect(onChange).toHaveBeenCalledWith(undefined);

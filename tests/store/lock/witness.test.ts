@@ -1,7 +1,7 @@
 /** Decision 78: a second copy of the try counter, against a database whose log was cut short. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { delayMsAfter } from '#domain/lock/tries.ts';
+import { delayMsAfter } from '#domain/lock/attempts.ts';
 import type { LockRecord } from '#store/lock/lockRecord.ts';
 import { tamper } from '../device.ts';
 import {
@@ -65,7 +65,7 @@ describe('a counter row that was rolled back', () => {
     await failTimes(6);
     await rollBackTo(early);
     passAnHour();
-    const looked = await tab.glanceAtLock(ada, tools);
+    const looked = await tab.readLockStatus(ada, tools);
     expect(looked).toMatchObject({
       kind: 'ok',
       counter: { fails: 6 },
@@ -146,7 +146,7 @@ describe('a witness that says nothing', () => {
   ])('%s: the row’s count holds, and the next look writes it again', async (_what, spoil) => {
     await failTimes(2);
     spoil();
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ counter: { fails: 2 } });
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({ counter: { fails: 2 } });
     const { lockId, round } = await recordOf();
     expect(said()).toEqual({ lockId, round, count: 2 });
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
@@ -155,7 +155,10 @@ describe('a witness that says nothing', () => {
   test('a Cache Storage that cannot be read keeps nobody from looking at the lock', async () => {
     await failTimes(1);
     cacheStorage.refuses = true;
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ kind: 'ok', counter: { fails: 1 } });
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({
+      kind: 'ok',
+      counter: { fails: 1 },
+    });
   });
 });
 
@@ -165,7 +168,7 @@ describe('a round', () => {
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('right');
     expect(await recordOf()).toMatchObject({ round: 1, counter: { fails: 0 } });
     expect(said()).toMatchObject({ round: 0, count: 5 });
-    expect(await tab.glanceAtLock(ada, tools)).toMatchObject({ counter: { fails: 0 } });
+    expect(await tab.readLockStatus(ada, tools)).toMatchObject({ counter: { fails: 0 } });
   });
 
   test('a record of version 1 has none yet: it opens, and is written with one', async () => {
@@ -246,7 +249,7 @@ async function guessesIn(
   for (const [act, damage] of sequence) {
     if (damage !== undefined) {
       // Both copies agree again before the next damage: a start looks at the lock.
-      await tab.glanceAtLock(ada, tools);
+      await tab.readLockStatus(ada, tools);
       const { locks } = await wholeDisk();
       if (locks?.length === 0) break;
       if (damage !== 'witnessLost') await rollBackTo(early);
@@ -254,7 +257,7 @@ async function guessesIn(
       if (damage === 'both') doubleDamages += 1;
     }
     if (typeof act === 'object') tools.clock.wallMs += act.clock;
-    else if (act === 'look') await tab.glanceAtLock(ada, tools);
+    else if (act === 'look') await tab.readLockStatus(ada, tools);
     else {
       const stretch: typeof cheapStretch = async (...given) => {
         const bytes = await tools.stretch(...given);

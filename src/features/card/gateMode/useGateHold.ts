@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isGateMode } from '#device/gateMode.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
 import { acquireWakeLock, type WakeLock } from '#device/screen/wakeLock.ts';
-import { dispatch, lockState, lockTools } from '#store/lock/state.ts';
+import { dispatch, lockState, lockDependencies } from '#store/lock/controller.ts';
 
 /**
  * What gate mode holds while it is open: the screen, the auto-lock (decision 47), a new version, and what
@@ -16,11 +16,11 @@ export function useGateHold(isBright: boolean): () => void {
     const endReloadHold = blockReload('gateMode', () => lockState.current().kind !== 'locked');
     screen.current = acquireWakeLock();
     isGateMode.set(true);
-    dispatch({ type: 'gateEntered', now: lockTools.now() });
+    dispatch({ type: 'gateEntered', now: lockDependencies.now() });
     return () => {
       // Before the lock hears of it, which may lock at once and then looks for what it would disturb.
       endReloadHold();
-      dispatch({ type: 'gateLeft', now: lockTools.now() });
+      dispatch({ type: 'gateLeft', now: lockDependencies.now() });
       isGateMode.set(false);
       screen.current?.release();
     };
@@ -29,6 +29,6 @@ export function useGateHold(isBright: boolean): () => void {
     screen.current?.brighten(isBright);
   }, [isBright]);
   return useCallback(() => {
-    dispatch({ type: 'usedAtGate', now: lockTools.now() });
+    dispatch({ type: 'usedAtGate', now: lockDependencies.now() });
   }, []);
 }

@@ -6,8 +6,8 @@ import { findCard } from '#domain/credential/credentials.ts';
 import { isAccepted } from '#domain/credential/targetStatus.ts';
 import { cardValidity } from '#domain/credential/validity.ts';
 import { sessionState } from '#identity/session.ts';
-import { noteCardStatus } from '#store/noteCredential.ts';
-import { shelf } from '#store/shelf.ts';
+import { patchCardStatus } from '#store/patchCachedCard.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
@@ -36,7 +36,7 @@ export async function askForStatus(step: StatusStep, owner: CardOwner): Promise<
     // A status of success that names no status: the server's list says what it did (docs/decisions/write-answers.md).
     if (value?.status === undefined && isSuccess(status)) return await lookAgain(step, owner);
     if (!isAccepted(step.status, value?.status)) return 'refused';
-    await noteCardStatus(step.card.id, step.status);
+    await patchCardStatus(step.card.id, step.status);
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
@@ -56,7 +56,7 @@ export async function lookAgain(step: StatusStep, owner: CardOwner): Promise<Ste
     if (!(error instanceof CloudFailure)) throw error;
     return 'unclear';
   }
-  const holders = knownCredentials(shelf.all())?.holders ?? [];
+  const holders = knownCredentials(replyCache.all())?.holders ?? [];
   const found = findCard(holders, owner.cardholderId, step.card.id);
   return found?.card.status === step.status ? 'accepted' : 'refused';
 }

@@ -3,7 +3,7 @@ import { CloudFailure } from '#cloud/failure.ts';
 import { blockVerdict, type BlockVerdict } from '#domain/card/blockVerdict.ts';
 import { readCardStatus, type CardStatus } from '#domain/card/status.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { noteCard } from '#store/noteCredential.ts';
+import { patchCachedCard } from '#store/patchCachedCard.ts';
 
 export interface BlockOutcome {
   readonly verdict: BlockVerdict;
@@ -23,7 +23,7 @@ export async function blockOwnCard(cardId: string): Promise<BlockOutcome> {
   const verdict = isRefused ? 'refused' : blockVerdict(answer.status, read);
   // The answer named the status and the card could not be read: the answer is all that is known.
   if (verdict === 'accepted' && read === undefined) {
-    await noteCard({ id: cardId, status: answer.status });
+    await patchCachedCard({ id: cardId, status: answer.status });
   }
   return { verdict, messages: answer.messages };
 }
@@ -57,7 +57,7 @@ export async function readOwnCard(cardId: string): Promise<CardStatus | undefine
   try {
     const { value } = await cloud.call('card', { params: { id: cardId } });
     if (value.id !== cardId) return undefined;
-    if (askedUnder === currentDataKey()?.id) await noteCard(value);
+    if (askedUnder === currentDataKey()?.id) await patchCachedCard(value);
     return readCardStatus(value.status);
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;

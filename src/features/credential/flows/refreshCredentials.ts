@@ -1,6 +1,6 @@
 import { CloudFailure } from '#cloud/failure.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 
 let running: Promise<void> = Promise.resolve();
 
@@ -16,7 +16,7 @@ export function refreshCredentials(): Promise<void> {
 }
 
 async function fetchCredentials(): Promise<void> {
-  const isKept = shelf.get('cardholders') !== undefined;
+  const isKept = replyCache.get('cardholders') !== undefined;
   if (!isKept) await refreshReply('cardholders', {});
   try {
     await fetchOfKept();
@@ -29,6 +29,6 @@ async function fetchCredentials(): Promise<void> {
 }
 
 async function fetchOfKept(): Promise<void> {
-  const cardholderIds = shelf.get('cardholders')?.value.map(({ id }) => id) ?? [];
+  const cardholderIds = replyCache.get('cardholders')?.value.map(({ id }) => id) ?? [];
   await refreshReply('credentials', { body: { cardholderIds } });
 }

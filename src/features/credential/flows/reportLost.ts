@@ -6,7 +6,7 @@ import type { BlockVerdict } from '#domain/card/blockVerdict.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { say } from '#ui/toast/messages.ts';
 import { blockOwnCard, readOwnCard } from './blockOwnCard.ts';
 import { isReachable } from './reachable.ts';
@@ -99,6 +99,7 @@ async function run(
 
 /** The rest of the app follows: the card, and the list of credentials where there is one. */
 async function refreshAfterReport(): Promise<void> {
-  if (shelf.get('credentials') !== undefined) await refreshCredentials().catch(() => undefined);
+  if (replyCache.get('credentials') !== undefined)
+    await refreshCredentials().catch(() => undefined);
   await refreshCardAfterChange();
 }

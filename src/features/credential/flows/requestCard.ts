@@ -10,8 +10,8 @@ import type { StepVerdict } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { noteNewCard } from '#store/noteCredential.ts';
-import { shelf } from '#store/shelf.ts';
+import { addCachedCard } from '#store/patchCachedCard.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { say } from '#ui/toast/messages.ts';
@@ -107,7 +107,7 @@ async function askForCard(wish: Wish): Promise<StepVerdict> {
       body: { cardholderId, ...(typeId === undefined ? {} : { typeId }) },
     });
     // Done, though the answer does not say which card: the list that is read next does.
-    if (value !== undefined) await noteNewCard(cardholderId, typeId, value);
+    if (value !== undefined) await addCachedCard(cardholderId, typeId, value);
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
@@ -122,7 +122,7 @@ async function lookForCard({ cardholderId, typeId, known }: Wish): Promise<StepV
     if (!(error instanceof CloudFailure)) throw error;
     return 'unclear';
   }
-  const holders = knownCredentials(shelf.all())?.holders ?? [];
+  const holders = knownCredentials(replyCache.all())?.holders ?? [];
   const types = holders.find((each) => each.cardholderId === cardholderId)?.types ?? [];
   const cards = types
     .filter(({ type }) => typeId === undefined || type.id === typeId)

@@ -1,13 +1,13 @@
 /** What a person may try again on the Keys screen. */
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 import { keepSaltoKey, lookAtRadio } from './salto.ts';
 
 /** Looks for the key of the active card once more. */
 export async function fetchSaltoKeyAgain(): Promise<void> {
-  const cards = knownCard(shelf.all())?.facts.person.cards ?? [];
+  const cards = knownCard(replyCache.all())?.facts.person.cards ?? [];
   await keepSaltoKey(activeSaltoCard(cards)?.id, true);
 }
 

@@ -1,13 +1,18 @@
 import { createLock } from '#store/lock/createLock.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
-import { lockPerson, lockTools, storePin, type LockOutcome } from '#store/lock/state.ts';
+import {
+  lockPerson,
+  lockDependencies,
+  storePin,
+  type LockOutcome,
+} from '#store/lock/controller.ts';
 
 /** Puts the session under a lock with a PIN that was chosen twice. */
 export async function choosePin(pin: string): Promise<LockOutcome> {
   const tag = lockPerson();
   if (tag === undefined) return 'gone';
   try {
-    return await storePin(await createLock(tag, pin, lockTools));
+    return await storePin(await createLock(tag, pin, lockDependencies));
   } catch (error) {
     // A phone's secret store did not answer: nothing has changed.
     if (error instanceof LockStoreClosed) return 'unavailable';

@@ -1,16 +1,16 @@
 import { BiometricFailure, type BiometricQuestion } from '#device/biometrics/biometrics.ts';
 import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
-import type { OpenedLock } from '#store/lock/openedLock.ts';
+import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
 import { addSecret, newSecretInput, removeSecret } from '#store/lock/secrets.ts';
-import { lockPerson } from '#store/lock/state.ts';
+import { lockPerson } from '#store/lock/controller.ts';
 
 /** `noKey`: no key material, so nothing is stored. `failed`: the person said no, or the disk did. */
 export type Enrolment = 'done' | 'noKey' | 'failed';
 
 /** Sets up a face or finger for a lock that the PIN has just opened. Never rejects for what a device does. */
 export async function enrolBiometrics(
-  opened: OpenedLock,
+  opened: UnlockedLock,
   question: BiometricQuestion,
 ): Promise<Enrolment> {
   const biometrics = await getBiometrics().catch(() => undefined);

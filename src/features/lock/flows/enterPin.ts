@@ -1,6 +1,12 @@
-import { restretch } from '#store/lock/changePin.ts';
-import type { OpenedLock } from '#store/lock/openedLock.ts';
-import { dispatch, forgetByWipe, lockPerson, lockTools, unlockWith } from '#store/lock/state.ts';
+import { rederive } from '#store/lock/changePin.ts';
+import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
+import {
+  dispatch,
+  clearAfterWipe,
+  lockPerson,
+  lockDependencies,
+  unlockWith,
+} from '#store/lock/controller.ts';
 import { tryPin } from '#store/lock/tryPin.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
 
@@ -15,7 +21,7 @@ export type EntryOutcome = 'right' | 'wrong' | 'waiting' | 'changed' | 'unavaila
 export async function enterPin(pin: string): Promise<EntryOutcome> {
   const tag = lockPerson();
   if (tag === undefined) return 'closed';
-  const outcome = await tryPin(tag, pin, lockTools, (counter) => {
+  const outcome = await tryPin(tag, pin, lockDependencies, (counter) => {
     dispatch({ type: 'tryCounted', counter });
   });
   switch (outcome.kind) {
@@ -33,7 +39,7 @@ export async function enterPin(pin: string): Promise<EntryOutcome> {
       dispatch({ type: 'tryDropped' });
       return outcome.kind;
     case 'spent':
-      forgetByWipe();
+      clearAfterWipe();
       return 'closed';
     case 'newer':
       dispatch({ type: 'tryDropped' });
@@ -49,7 +55,7 @@ export async function enterPin(pin: string): Promise<EntryOutcome> {
   }
 }
 
-async function letIn(opened: OpenedLock, pin: string): Promise<EntryOutcome> {
+async function letIn(opened: UnlockedLock, pin: string): Promise<EntryOutcome> {
   switch (await unlockWith(opened)) {
     case 'done':
       stretchLonger(opened, pin);
@@ -64,9 +70,9 @@ async function letIn(opened: OpenedLock, pin: string): Promise<EntryOutcome> {
 }
 
 /** Behind the first paint of what was unlocked: a device that has become faster stretches the PIN longer. */
-function stretchLonger(opened: OpenedLock, pin: string): void {
+function stretchLonger(opened: UnlockedLock, pin: string): void {
   setTimeout(() => {
-    restretch(opened, pin, lockTools).catch((error: unknown) => {
+    rederive(opened, pin, lockDependencies).catch((error: unknown) => {
       // A disk that refuses leaves the PIN as it was, which opens as before.
       if (!(error instanceof LockStoreClosed)) throw error;
     });

@@ -3,11 +3,11 @@ import { saveKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import type { AfterEntry } from '#domain/lock/pinFlow.ts';
 import { changePin } from '#store/lock/changePin.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
-import type { OpenedLock } from '#store/lock/openedLock.ts';
-import { setLockOption } from '#store/lock/option.ts';
-import { lockTools, turnLockOff } from '#store/lock/state.ts';
+import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
+import { setPinEnabled } from '#store/lock/pinEnabled.ts';
+import { lockDependencies, disableLock } from '#store/lock/controller.ts';
 import { enrolBiometrics, type Enrolment } from './enrolBiometrics.ts';
-import { provePin, type ProvenPin } from './provePin.ts';
+import { verifyPin, type ProvenPin } from './verifyPin.ts';
 
 /** What came of a PIN in a sheet: the change is made, or why not. */
 export type ChangeOutcome = Exclude<ProvenPin['kind'], 'right'> | 'done' | Enrolment;
@@ -25,7 +25,7 @@ const storesNothing = (): Promise<boolean> => Promise.resolve(false);
 
 /** Section 2: 'reset returns to set'. Until another is chosen twice and stored, the PIN of now holds. */
 export function resetPin(): LockChange {
-  let proven: OpenedLock | undefined;
+  let proven: UnlockedLock | undefined;
   return {
     then: 'set',
     judge: (pin) =>
@@ -36,7 +36,7 @@ export function resetPin(): LockChange {
     store: async (pin) => {
       if (proven === undefined) return false;
       try {
-        return await changePin(proven, pin, lockTools);
+        return await changePin(proven, pin, lockDependencies);
       } catch (error) {
         if (error instanceof LockStoreClosed) return false;
         throw error;
@@ -51,10 +51,10 @@ export function turnOff(): LockChange {
     then: 'unlocked',
     judge: (pin) =>
       onceProven(pin, async (opened) => {
-        const outcome = await turnLockOff(opened);
+        const outcome = await disableLock(opened);
         if (outcome === 'overtaken') return 'changed';
         if (outcome !== 'done') return outcome;
-        await setLockOption(false);
+        await setPinEnabled(false);
         return 'done';
       }),
     store: storesNothing,
@@ -82,8 +82,8 @@ export function addBiometrics(question: BiometricQuestion): LockChange {
 
 async function onceProven(
   pin: string,
-  change: (opened: OpenedLock) => Promise<ChangeOutcome>,
+  change: (opened: UnlockedLock) => Promise<ChangeOutcome>,
 ): Promise<ChangeOutcome> {
-  const proven = await provePin(pin);
+  const proven = await verifyPin(pin);
   return proven.kind === 'right' ? change(proven.opened) : proven.kind;
 }

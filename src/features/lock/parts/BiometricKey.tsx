@@ -2,12 +2,12 @@ import { Fingerprint, ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import type { BiometricKind } from '#device/biometrics/biometrics.ts';
 import { useText, type Text } from '#i18n/useText.ts';
-import type { SecretOffer } from '#store/lock/glanceAtLock.ts';
+import type { BiometricOffer } from '#store/lock/readLockStatus.ts';
 import { CornerKey } from '#ui/pin/CornerKey.tsx';
-import { openByBiometrics, type BiometricOutcome } from '../flows/openByBiometrics.ts';
+import { unlockByBiometrics, type BiometricOutcome } from '../flows/unlockByBiometrics.ts';
 
 interface BiometricKeyProps {
-  readonly offer: SecretOffer;
+  readonly offer: BiometricOffer;
   readonly kind: BiometricKind;
   /** Told what came of it; undefined while it is asked for again. */
   readonly onOutcome: (outcome: BiometricOutcome | undefined) => void;
@@ -31,7 +31,7 @@ export function BiometricKey({ offer, kind, onOutcome }: BiometricKeyProps) {
       onPress={() => {
         setAsking(true);
         onOutcome(undefined);
-        void openByBiometrics(offer, {
+        void unlockByBiometrics(offer, {
           reason: text('lock.question.open'),
           cancelTitle: text('lock.question.cancel'),
         })

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { removeBiometrics } from '../flows/enrolBiometrics.ts';
 import { addBiometrics } from '../flows/lockChange.ts';
 import { useBiometrics } from '../useBiometrics.ts';
-import { useGlance } from '../useGlance.ts';
+import { useLockStatus } from '../useLockStatus.ts';
 import styles from '../Lock.module.css';
 import { PinSheet } from './PinSheet.tsx';
 
@@ -15,7 +15,7 @@ import { PinSheet } from './PinSheet.tsx';
  */
 export function BiometricSetting() {
   const text = useText();
-  const { glance, look } = useGlance();
+  const { glance, look } = useLockStatus();
   const biometrics = useBiometrics();
   const [hasNoKey, setHasNoKey] = useState(false);
   const [isAsking, setAsking] = useState(false);

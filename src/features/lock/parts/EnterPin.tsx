@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { LockCause } from '#domain/lock/lock.ts';
 import { enterPin as enterStep } from '#domain/lock/pinFlow.ts';
-import { triesHint, type TryCounter } from '#domain/lock/tries.ts';
+import { attemptsHint, type AttemptCounter } from '#domain/lock/attempts.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { enterPin, type EntryOutcome } from '../flows/enterPin.ts';
-import type { BiometricOutcome } from '../flows/openByBiometrics.ts';
-import type { PinWork } from '../pinDesk.ts';
+import type { BiometricOutcome } from '../flows/unlockByBiometrics.ts';
+import type { PinWork } from '../pinEntryController.ts';
 import { useBiometrics } from '../useBiometrics.ts';
-import { useGlance } from '../useGlance.ts';
+import { useLockStatus } from '../useLockStatus.ts';
 import { BiometricKey, biometricRemark } from './BiometricKey.tsx';
 import { ForgottenPin } from './ForgottenPin.tsx';
 import { PinStep } from './PinStep.tsx';
-import { Wait } from './Wait.tsx';
+import { RetryCountdown } from './RetryCountdown.tsx';
 
 interface EnterPinProps {
   readonly cause: LockCause;
-  readonly counter: TryCounter;
+  readonly counter: AttemptCounter;
   readonly onForgotten: () => Promise<void>;
 }
 
 /** The locked app: the PIN, a face or finger where that opens it, and what to do without either. */
 export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   const text = useText();
-  const { glance, look } = useGlance();
+  const { glance, look } = useLockStatus();
   const [outcome, setOutcome] = useState<EntryOutcome>();
   const [glimpsed, setGlimpsed] = useState<BiometricOutcome>();
   const [work] = useState<PinWork>(() => ({
@@ -49,7 +49,7 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
       }
       wait={
         waitUntilMs === undefined ? undefined : (
-          <Wait key={counter.at} untilMs={waitUntilMs} onOver={look} />
+          <RetryCountdown key={counter.at} untilMs={waitUntilMs} onOver={look} />
         )
       }
       corner={
@@ -64,8 +64,8 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
 }
 
 /** What follows 'Invalid PIN', by what may still be tried. */
-function noteOn(counter: TryCounter, text: Text): string | undefined {
-  const hint = triesHint(counter);
+function noteOn(counter: AttemptCounter, text: Text): string | undefined {
+  const hint = attemptsHint(counter);
   if (hint === undefined) return undefined;
   const { kind, count } = hint;
   return text(kind === 'beforeWait' ? 'lock.triesBeforeWait' : 'lock.triesLeft', { count });

@@ -3,11 +3,11 @@ import { enterPin } from '#domain/lock/pinFlow.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import type { ChangeOutcome, LockChange } from '../flows/lockChange.ts';
-import type { PinWork } from '../pinDesk.ts';
-import { useGlance } from '../useGlance.ts';
+import type { PinWork } from '../pinEntryController.ts';
+import { useLockStatus } from '../useLockStatus.ts';
 import styles from '../Lock.module.css';
 import { PinStep } from './PinStep.tsx';
-import { Wait } from './Wait.tsx';
+import { RetryCountdown } from './RetryCountdown.tsx';
 
 interface PinSheetProps {
   readonly title: string;
@@ -22,7 +22,7 @@ interface PinSheetProps {
 /** A change of the lock, over Settings: the PIN of now, and where another is chosen, that one twice. */
 export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: PinSheetProps) {
   const text = useText();
-  const { glance, look } = useGlance();
+  const { glance, look } = useLockStatus();
   const [outcome, setOutcome] = useState<ChangeOutcome>();
   const [hasFailed, setFailed] = useState(false);
   const [{ then, work }] = useState(() => {
@@ -52,7 +52,11 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
         work={work}
         enterLabel={text('lock.setting.current')}
         remark={hasFailed ? text('lock.notStored') : remarkOn(outcome, text)}
-        wait={waitUntilMs === undefined ? undefined : <Wait untilMs={waitUntilMs} onOver={look} />}
+        wait={
+          waitUntilMs === undefined ? undefined : (
+            <RetryCountdown untilMs={waitUntilMs} onOver={look} />
+          )
+        }
       />
     </Sheet>
   );

@@ -7,7 +7,7 @@ import { vibrate } from '#device/vibrate.ts';
 import { CornerKey } from '#ui/pin/CornerKey.tsx';
 import { Keypad, type PinKey } from '#ui/pin/Keypad.tsx';
 import { PinField } from '#ui/pin/PinField.tsx';
-import { createPinDesk, type PinView, type PinWork } from '../pinDesk.ts';
+import { createPinDesk, type PinView, type PinWork } from '../pinEntryController.ts';
 import styles from '../Lock.module.css';
 
 interface PinStepProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setPin } from '#domain/lock/pinFlow.ts';
 import { useText } from '#i18n/useText.ts';
 import { choosePin } from '../flows/choosePin.ts';
-import type { PinWork } from '../pinDesk.ts';
+import type { PinWork } from '../pinEntryController.ts';
 import { PinStep } from './PinStep.tsx';
 
 /** The first gate of who has no PIN: it is chosen twice, and cannot be skipped (decision 28). */

@@ -1,5 +1,5 @@
 import { CloudFailure, isAnswerLost } from '#cloud/failure.ts';
-import { shelf } from '#store/shelf.ts';
+import { replyCache } from '#store/replyCache.ts';
 import type { Reply } from '#store/storedReply.ts';
 import { refreshPerson } from './refreshPerson.ts';
 
@@ -38,6 +38,6 @@ export async function handIn(
 }
 
 function traceOf(traces: readonly PersonField[]): string {
-  const user = shelf.get('user')?.value;
+  const user = replyCache.get('user')?.value;
   return JSON.stringify(traces.map((name) => user?.[name]));
 }

@@ -2,8 +2,8 @@ import { withoutTold } from '#domain/notification/changes.ts';
 import { daysFirstSeen, type FirstSeen } from '#domain/notification/firstSeen.ts';
 import { today } from '#device/today.ts';
 import { changeQueue, queue } from '#store/queue.ts';
-import { recallReply } from '#store/replies.ts';
-import { shelf } from '#store/shelf.ts';
+import { loadReply } from '#store/replies.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { drain } from '#sync/queue/drain.ts';
 import { inTurn } from '#sync/queue/inTurn.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
@@ -18,9 +18,9 @@ export function refreshNotifications(): Promise<void> {
     await drain();
     const toldBefore = queue.current();
     // Early in a page's life the list before this one may still be on the disk alone.
-    await recallReply('notifications');
+    await loadReply('notifications');
     await refreshReply('notifications', {}, daysOf);
-    const list = shelf.get('notifications')?.value ?? [];
+    const list = replyCache.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;
     const counted = keepUnreadCount(unread);
     if (toldBefore.some(({ state }) => state === 'told')) {
@@ -32,7 +32,7 @@ export function refreshNotifications(): Promise<void> {
 
 /** The contract has no date: the day on which a notification was first here stands for it. */
 function daysOf(fresh: readonly { readonly id: string }[]): FirstSeen {
-  const kept = shelf.get('notifications');
+  const kept = replyCache.get('notifications');
   const before =
     kept === undefined ? undefined : { ids: idsOf(kept.value), days: kept.firstSeen ?? {} };
   return daysFirstSeen(idsOf(fresh), before, today.current());

@@ -2,7 +2,7 @@ import { cloud } from '#cloud/cloud.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { withoutProfileChoices } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
-import { keepReply } from '#store/replies.ts';
+import { saveReply } from '#store/replies.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { templateOf } from './templateOf.ts';
 
@@ -32,10 +32,10 @@ export async function switchProfile(
   await changeQueue((operations) => withoutProfileChoices(operations));
   const kept = await template;
   if (kept !== undefined) {
-    await keepReply('cardTemplate', { profileId: kept.profileId }, kept.json, askedUnder);
+    await saveReply('cardTemplate', { profileId: kept.profileId }, kept.json, askedUnder);
   }
   // The preference is the server's by now: the next refresh asks for no profile and gets this one.
-  await keepReply('user', {}, { ...value, profilePreference: cardholderId }, askedUnder);
+  await saveReply('user', {}, { ...value, profilePreference: cardholderId }, askedUnder);
   // The rest of the card follows; what fails there is fetched again with the next refresh.
   void refreshCard();
 }

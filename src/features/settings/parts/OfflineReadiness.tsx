@@ -2,8 +2,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { offlineFiles } from '#device/offlineFiles.ts';
 import { useText } from '#i18n/useText.ts';
-import { cardIsKept } from '#store/cardIsKept.ts';
-import { shelf } from '#store/shelf.ts';
+import { isCardPersisted } from '#store/isCardPersisted.ts';
+import { replyCache } from '#store/replyCache.ts';
 import { Button } from '#ui/Button.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { lookAgain } from '../flows/lookAgain.ts';
@@ -62,11 +62,11 @@ export function OfflineReadiness() {
 
 /** Read from the disk as the next start will; undefined while it is read. */
 function useCardIsKept(): boolean | undefined {
-  const replies = useSyncExternalStore(shelf.subscribe, shelf.all);
+  const replies = useSyncExternalStore(replyCache.subscribe, replyCache.all);
   const [isKept, setKept] = useState<boolean>();
   useEffect(() => {
     let isGone = false;
-    void cardIsKept().then((isFound) => {
+    void isCardPersisted().then((isFound) => {
       if (!isGone) setKept(isFound);
     });
     return () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { useText } from '#i18n/useText.ts';
-import { lockState } from '#store/lock/state.ts';
+import { lockState } from '#store/lock/controller.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 
 /** What a PIN protects from here, and what it does not (decisions 4, 21); for who has a lock. */

@@ -1,0 +1,36 @@
+import { LockKeyhole } from 'lucide-react';
+import { isShowable, maxLogoBytes } from '#domain/media/rasterImage.ts';
+import type { Organization } from '#domain/startup/organization.ts';
+import { useText } from '#i18n/useText.ts';
+import { useImageUrl } from '#ui/useImageUrl.ts';
+import styles from '../Lock.module.css';
+
+/** The organization's logo over the PIN; without one, what the screen is about. */
+export function LockHeading({ organization }: { readonly organization: Organization | undefined }) {
+  const text = useText();
+  const logo = useImageUrl(organization?.logo, maxLogoBytes, isShowable);
+  if (logo === undefined) {
+    return (
+      <span className={styles['sign']}>
+        <LockKeyhole aria-hidden="true" size={36} />
+      </span>
+    );
+  }
+  const name = organization?.name?.trim() ?? '';
+  return (
+    <span className={styles['plate']}>
+      <img className={styles['logo']} src={logo} alt={text('card.logo', { name })} />
+    </span>
+  );
+}
+
+/**
+ * Section 2: 'a welcome text with the organization name', set apart whichever way it is written.
+ * @param isComing the organization's name may still come; until then nobody's stands in its place.
+ */
+export function useWelcome(organization: Organization | undefined, isComing: boolean): string {
+  const text = useText();
+  if (organization === undefined && isComing) return text('startup.message.title');
+  const name = organization?.name?.trim() ?? '';
+  return text('lock.welcome', { name: `\u2068${name === '' ? text('app.name') : name}\u2069` });
+}

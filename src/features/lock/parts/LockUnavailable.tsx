@@ -1,0 +1,66 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ClosedReason } from '#domain/lock/lock.ts';
+import { isDiskClearing } from '#store/diskClearing.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import styles from '../Lock.module.css';
+import { ForgottenPin } from './ForgottenPin.tsx';
+
+interface ClosedProps {
+  readonly reason: ClosedReason;
+  readonly onSignIn: () => Promise<void>;
+  /** Leaves for a sign-in that proves the person, so that a lock of newer code may be replaced. */
+  readonly onReplace: () => Promise<void>;
+}
+
+/** Nothing is left that a PIN could open: why, and what comes instead. */
+export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
+  const text = useText();
+  const [isLeaving, setLeaving] = useState(false);
+  // The mark that demands the password goes with the rest, and is there again when this is over.
+  const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
+  // The other way beside the sign-in, where another try may find the lock.
+  const mayReload = reason === 'unavailable';
+  const isUpdate = reason === 'updateApp';
+  return (
+    <>
+      <div role="alert" className={styles['notice']}>
+        <Notice tone={reason === 'wiped' ? 'error' : 'warning'}>
+          <strong>{text(`lock.closedTitle.${reason}`)}</strong>
+          <p>{text(`lock.closedText.${reason}`)}</p>
+        </Notice>
+      </div>
+      <div className={styles['ways']}>
+        <Button
+          look="primary"
+          isWide
+          isBusy={isLeaving || isClearing}
+          onClick={() => {
+            if (isUpdate) {
+              window.location.reload();
+              return;
+            }
+            setLeaving(true);
+            void onSignIn().finally(() => {
+              setLeaving(false);
+            });
+          }}
+        >
+          {text(isClearing ? 'lock.clearing' : isUpdate ? 'app.reload' : 'session.signIn')}
+        </Button>
+        {isUpdate ? <ForgottenPin why="newer" onForgotten={onReplace} /> : null}
+        {mayReload ? (
+          <Button
+            isWide
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {text('app.reload')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

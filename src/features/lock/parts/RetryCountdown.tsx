@@ -1,0 +1,55 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { clock } from '#device/clock.ts';
+import { announcement, countdown, type Announcement } from '#domain/lock/countdown.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from '../Lock.module.css';
+
+interface WaitProps {
+  /** When the wait ends, on the clock that nobody sets. */
+  readonly untilMs: number;
+  /** The wait is over as far as this page knows: the lock itself is to be looked at. */
+  readonly onOver: () => void;
+}
+
+interface Shown {
+  readonly remainingMs: number;
+  readonly told: Announcement;
+}
+
+/** SR-010: the remaining time, each second to the eye, to the ear at most once in 30 seconds. */
+export function RetryCountdown({ untilMs, onOver }: WaitProps) {
+  const text = useText();
+  const [{ remainingMs, told }, setShown] = useState(() => shownNow(untilMs, undefined));
+  useEffect(
+    () =>
+      clock.subscribe(() => {
+        setShown((last) => shownNow(untilMs, last.told));
+      }),
+    [untilMs],
+  );
+  useEffect(() => {
+    const timer = setTimeout(onOver, Math.max(0, untilMs - performance.now()) + 50);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [untilMs, onOver]);
+  const { unit, count } = told.wait;
+  return (
+    <div className={styles['wait']}>
+      <Hourglass aria-hidden="true" size={20} />
+      <p role="timer">{text('lock.wait', { time: countdown(remainingMs) })}</p>
+      <p role="status" className="visually-hidden">
+        {unit === 'minutes'
+          ? text('lock.waitMinutes', { count })
+          : text('lock.waitSeconds', { count })}
+      </p>
+    </div>
+  );
+}
+
+function shownNow(untilMs: number, last: Announcement | undefined): Shown {
+  const nowMs = performance.now();
+  const remainingMs = Math.max(0, untilMs - nowMs);
+  return { remainingMs, told: announcement(last, remainingMs, nowMs) };
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readLockStatus, type BiometricOffer } from '#store/lock/readLockStatus.ts';
+import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
+
+/** What is known of the lock before a digit is typed. */
+export interface Glance {
+  /** When the next try may be made, on the clock that nobody sets; undefined where it may be made now. */
+  readonly waitUntilMs: number | undefined;
+  readonly secrets: readonly BiometricOffer[];
+}
+
+/** Another tab counts tries too, and clocks are set: the lock is looked at again so often. */
+const lookEveryMs = 5_000;
+
+/** Looks at the lock: at once, when the page is shown again, every few seconds, and when asked to. */
+export function useLockStatus(): { readonly glance: Glance; readonly look: () => void } {
+  const [glance, setGlance] = useState<Glance>({ waitUntilMs: undefined, secrets: [] });
+  const isGone = useRef(false);
+  const look = useCallback(() => {
+    void lookAtLock(() => isGone.current).then((next) => {
+      if (next !== undefined) setGlance((known) => (isAlike(known, next) ? known : next));
+    });
+  }, []);
+  useEffect(() => {
+    isGone.current = false;
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isGone.current = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [look]);
+  return { glance, look };
+}
+
+/**
+ * @param isGone the screen that asks is gone: a lock that was removed since is none of its business.
+ * @returns undefined where there is nothing to be told about a next try.
+ */
+async function lookAtLock(isGone: () => boolean): Promise<Glance | undefined> {
+  const tag = lockPerson();
+  if (tag === undefined) return undefined;
+  const seen = await readLockStatus(tag, lockDependencies);
+  if (isGone() || lockPerson() !== tag) return undefined;
+  switch (seen.kind) {
+    case 'ok':
+      dispatch({ type: 'counterSeen', counter: seen.counter });
+      return {
+        waitUntilMs: seen.remainingMs === 0 ? undefined : performance.now() + seen.remainingMs,
+        secrets: seen.secrets,
+      };
+    case 'spent':
+      clearAfterWipe();
+      return undefined;
+    case 'newer':
+      dispatch({ type: 'tasked', task: 'updateApp' });
+      return undefined;
+    case 'absent':
+    case 'corrupt':
+      dispatch({ type: 'tasked', task: 'signInAnew' });
+      return undefined;
+    case 'unavailable':
+      return undefined;
+  }
+}
+
+/** The end of a wait is measured anew each time and differs by a few milliseconds. */
+function isAlike(one: Glance, other: Glance): boolean {
+  const isSameWait =
+    one.waitUntilMs === other.waitUntilMs ||
+    Math.abs((one.waitUntilMs ?? 0) - (other.waitUntilMs ?? 0)) < 500;
+  return isSameWait && JSON.stringify(one.secrets) === JSON.stringify(other.secrets);
+}

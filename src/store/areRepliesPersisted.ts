@@ -1,0 +1,26 @@
+import { readCardReply } from '#contract/cardReplies.ts';
+import { connect, currentDataKey } from './connection.ts';
+import { readRowOf } from './readableRows.ts';
+import { orAbsent } from './read/rows.ts';
+import type { SealedRow } from './schema.ts';
+import { replyCache } from './replyCache.ts';
+import { cardReplies, unsealReply } from './storedReply.ts';
+
+/**
+ * Whether the card's replies on the disk are those that screens show: not while one is still being
+ * sealed, nor when the disk has refused one.
+ */
+export async function areRepliesPersisted(): Promise<boolean> {
+  const dataKey = currentDataKey();
+  if (dataKey === undefined) return false;
+  const database = await connect();
+  const stored = await Promise.all(
+    cardReplies.map(async (name) => {
+      const row = orAbsent<SealedRow>(await readRowOf(database.replies, name));
+      return unsealReply(dataKey, name, row, readCardReply);
+    }),
+  );
+  return cardReplies.every(
+    (name, at) => stored[at]?.confirmedAt === replyCache.get(name)?.confirmedAt,
+  );
+}

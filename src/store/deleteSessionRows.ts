@@ -1,0 +1,77 @@
+/** What a sign-out deletes and what it leaves; `restoreSurvivors.ts` puts that back once the whole disk was cleared. */
+import type { LanyardDatabase } from './database.ts';
+import { forcedSignInRow } from './forcedSignIn.ts';
+import { readableRowsOf, readRowOf } from './readableRows.ts';
+import { diesAtSignOut } from './items.ts';
+import { readKeyRow } from './read/keyRow.ts';
+import type { PublicRow } from './schema.ts';
+
+/** The rows that outlive a session: clear ones, and every person's lock. */
+export interface Survivors {
+  readonly public: readonly PublicRow[];
+  readonly locks: readonly unknown[];
+}
+
+export const forcedLogin: PublicRow = forcedSignInRow('signedOut');
+
+export type DeleteOutcome =
+  /** Another tab has begun a session since: it is somebody else's to end. */
+  | { readonly kind: 'notOurs' }
+  | {
+      readonly kind: 'forgotten';
+      /** The key lies or lay open without a lock: deleted rows leave bytes, and these would open the others. */
+      readonly wasOpen: boolean;
+      readonly survivors: Survivors;
+    };
+
+/**
+ * Deletes the session's rows in one transaction.
+ * @param own the data key whose session ends; undefined ends whichever there is.
+ * @param mark a row to put in the same breath.
+ * @throws what Dexie throws when the disk refuses; nothing is deleted then.
+ */
+export function deleteSessionRows(
+  database: LanyardDatabase,
+  own: string | undefined,
+  mark: PublicRow | undefined,
+): Promise<DeleteOutcome> {
+  return database.transaction(
+    'rw',
+    [database.public, database.keys, database.replies, database.items, database.locks],
+    async () => {
+      const key = readKeyRow(await readRowOf(database.keys, 'data'));
+      if (own !== undefined && 'row' in key && key.row.dataKeyId !== own) {
+        return { kind: 'notOurs' };
+      }
+      const lay = await readRowOf(database.public, 'openBytes');
+      await database.keys.clear();
+      await database.replies.clear();
+      await database.items.clear();
+      const keys = await database.public.toCollection().primaryKeys();
+      await database.public.bulkDelete(keys.filter(diesAtSignOut));
+      if (mark !== undefined) await database.public.put(mark);
+      return {
+        kind: 'forgotten',
+        // Of a row that is damaged nobody knows what it was.
+        wasOpen: key.kind === 'open' || key.kind === 'damaged' || lay !== undefined,
+        survivors: {
+          public: await readableRowsOf(database.public),
+          locks: await readableRowsOf(database.locks),
+        },
+      };
+    },
+  );
+}
+
+/** The rows that would survive, for when nothing can be deleted; the mark alone if none can be read. */
+export async function readSurvivors(database: LanyardDatabase): Promise<Survivors> {
+  try {
+    const rows = await readableRowsOf(database.public);
+    return {
+      public: [...rows.filter(({ key }) => !diesAtSignOut(key)), forcedLogin],
+      locks: await readableRowsOf(database.locks),
+    };
+  } catch {
+    return { public: [forcedLogin], locks: [] };
+  }
+}

@@ -1,0 +1,42 @@
+/** A full disk (faults SR-098): what the card does not need makes room for what it does. */
+import { connect, reportTrouble, troubleOf } from './connection.ts';
+import { snapshotItems } from './read/readSnapshotState.ts';
+import { cardReplies, persistedReplies, type PersistedReply } from './storedReply.ts';
+
+const ofTheCard: ReadonlySet<PersistedReply> = new Set(cardReplies);
+const dispensable = persistedReplies.filter((name) => !ofTheCard.has(name));
+
+/** Whether a reply is fetched again without anybody missing the card meanwhile. */
+export function isEvictable(name: PersistedReply): boolean {
+  return !ofTheCard.has(name);
+}
+
+/**
+ * Writes; where there is no room, once more without what the card does not need: other replies, and the card as it was painted.
+ * @throws what the last try threw.
+ */
+export async function writeWithEviction<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await write();
+  } catch (error) {
+    if (troubleOf(error) !== 'full' || !(await dropDispensable())) throw error;
+  }
+  const outcome = await write();
+  reportTrouble('tight');
+  return outcome;
+}
+
+/** @returns whether there was anything to drop. What is shown stays in memory. */
+async function dropDispensable(): Promise<boolean> {
+  const database = await connect();
+  return database.transaction('rw', database.replies, database.items, async () => {
+    // Their keys alone: one that cannot be read makes room as well.
+    const present = [
+      ...(await database.replies.toCollection().primaryKeys()),
+      ...(await database.items.toCollection().primaryKeys()),
+    ];
+    await database.replies.bulkDelete(dispensable);
+    await database.items.delete(snapshotItems.card);
+    return [...dispensable, snapshotItems.card].some((name) => present.includes(name));
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * Where the second copy of the try counter lies (decision 78): in Cache Storage. A browser may keep all
+ * databases of a site in one log, so another database would be cut short with the first. It holds against
+ * damage, and not against somebody who copies the files. A phone keeps its locks in its secret storage,
+ * which has no such log, and needs no witness.
+ */
+import * as v from 'valibot';
+import { maxAttempts } from '#domain/lock/limits.ts';
+import type { AttemptWitness } from '#domain/lock/attemptWitness.ts';
+import { LockStoreClosed } from './lockDatabase.ts';
+import { lockVault } from './lockVault.ts';
+
+const cacheName = 'lanyard-try-witness';
+
+/** A storage that does not answer in this time is read as empty, and refuses what is written. */
+const patienceMs = 4_000;
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const AttemptWitness = v.strictObject({
+  lockId: v.string(),
+  round: whole,
+  count: v.pipe(whole, v.maxValue(maxAttempts)),
+});
+
+/** What the witness of a lock says. Never rejects: one that is missing or cannot be read is undefined. */
+export async function readWitness(lockId: string): Promise<AttemptWitness | undefined> {
+  try {
+    return await inTime(
+      onCache(async (cache) => {
+        const answer = await cache.match(addressOf(lockId));
+        const read = v.safeParse(AttemptWitness, await answer?.json());
+        return read.success && read.output.lockId === lockId ? read.output : undefined;
+      }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes the witness; fulfils when the storage has it.
+ * @throws LockStoreClosed when it refuses or does not answer: then no try may be judged.
+ */
+export async function writeWitness(witness: AttemptWitness): Promise<void> {
+  try {
+    await inTime(onCache((cache) => cache.put(addressOf(witness.lockId), Response.json(witness))));
+  } catch (error) {
+    throw new LockStoreClosed('unavailable', error);
+  }
+}
+
+/** The witness goes with its lock. Never rejects: one that stays speaks of a lock that no record names. */
+export async function removeWitness(lockId: string): Promise<void> {
+  await inTime(onCache((cache) => cache.delete(addressOf(lockId)))).catch(() => undefined);
+}
+
+/** All of them go, as in a wipe. Never rejects. */
+export async function removeWitnesses(): Promise<void> {
+  if (!hasCaches()) return;
+  await inTime(caches.delete(cacheName)).catch(() => false);
+}
+
+/** A key of the cache, and no address that anybody asks for. */
+function addressOf(lockId: string): string {
+  return `/try-witness/${lockId}`;
+}
+
+function hasCaches(): boolean {
+  return (globalThis as { readonly caches?: CacheStorage }).caches !== undefined;
+}
+
+/** @returns undefined where a witness is kept by nobody: on a phone, or without Cache Storage. */
+async function onCache<Answer>(
+  work: (cache: Cache) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!hasCaches() || (await lockVault()) !== undefined) return undefined;
+  return work(await caches.open(cacheName));
+}
+
+async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('no answer in time'));
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

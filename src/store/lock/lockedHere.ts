@@ -1,9 +1,0 @@
-/** The stored session that lies under a lock which nobody has opened in this tab. */
-import { observable } from '#domain/observable/observable.ts';
-
-export interface LockedHere {
-  readonly tag: string;
-  readonly dataKeyId: string;
-}
-
-export const lockedHere = observable<LockedHere | undefined>(undefined);

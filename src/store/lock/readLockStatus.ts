@@ -1,0 +1,102 @@
+/** What the PIN screen has to know of a person's lock before a digit is typed. */
+import type { RecordCondition } from '#domain/lock/policy.ts';
+import { isSame, isSpent, attemptAllowance, type AttemptCounter } from '#domain/lock/attempts.ts';
+import {
+  isBehind,
+  witnessedCounter,
+  witnessOf,
+  type AttemptWitness,
+} from '#domain/lock/attemptWitness.ts';
+import { LockStoreClosed, type Change } from './lockDatabase.ts';
+import { changeRows, readRow } from './lockRows.ts';
+import { lockTable, readRecord, type SecretKind } from './lockRecord.ts';
+import type { LockDependencies } from './lockDependencies.ts';
+import { withUnlockMutex } from './unlockMutex.ts';
+import { setObservedCounter, observedCounter } from './observedCounters.ts';
+import { wipeIfSpent, wipeIfUnopenable } from './wipe.ts';
+import { readWitness, writeWitness } from './attemptWitness.ts';
+
+/** A way to open the lock without the PIN: whom to ask, and about what. */
+export interface BiometricOffer {
+  readonly kind: SecretKind;
+  readonly slot: string;
+  readonly input: string;
+}
+
+export type LockStatus =
+  | {
+      readonly kind: 'ok';
+      readonly counter: AttemptCounter;
+      /** Until the next try may be made; 0 where it may be made now. */
+      readonly remainingMs: number;
+      readonly epoch: number;
+      readonly secrets: readonly BiometricOffer[];
+    }
+  | { readonly kind: Exclude<RecordCondition, 'ok'> | 'spent' | 'unavailable' };
+
+/**
+ * Looks at a person's lock; never rejects. A delay during which the clock was set back begins anew, and
+ * that is stored. Tries that were used up, in a process that was killed for instance, end in the wipe; so does
+ * a lock that is gone or damaged where a session lies under it (decision 77).
+ */
+export async function readLockStatus(
+  tag: string,
+  tools: Pick<LockDependencies, 'now'>,
+): Promise<LockStatus> {
+  try {
+    const glance = await readOnce(tag, tools);
+    if (glance.kind === 'absent' || glance.kind === 'corrupt') {
+      // Where the disk refuses, what lies under it is out of everybody's reach all the same.
+      await wipeIfUnopenable(tag).catch(() => false);
+    }
+    if (glance.kind !== 'spent') return glance;
+    // A tenth try that another tab is judging at this moment may be the right one.
+    const isWiped = await withUnlockMutex(() => wipeIfSpent(tag));
+    return isWiped ? glance : await readOnce(tag, tools);
+  } catch (error) {
+    if (error instanceof LockStoreClosed) return { kind: error.reason };
+    throw error;
+  }
+}
+
+async function readOnce(tag: string, { now }: Pick<LockDependencies, 'now'>): Promise<LockStatus> {
+  const witness = await agreedWitness(tag);
+  return changeRows<LockStatus>([{ table: lockTable, row: tag }], ([row]) => {
+    const read = readRecord(row, tag);
+    if (read.condition !== 'ok') return { changes: [], answer: { kind: read.condition } };
+    const { record } = read;
+    const moment = now();
+    const known = witnessedCounter(record, witness, moment.wallMs);
+    const kept = (counter: AttemptCounter): readonly Change[] =>
+      isSame(counter, record.counter) ? [] : [{ put: { ...record, counter }, into: lockTable }];
+    if (isSpent(known)) return { changes: kept(known), answer: { kind: 'spent' } };
+    const gate = attemptAllowance(known, moment, observedCounter(tag));
+    const isWaiting = gate.kind === 'waiting';
+    if (isWaiting) setObservedCounter(tag, gate.seen);
+    const counter = isWaiting ? gate.seen.counter : known;
+    return {
+      changes: kept(counter),
+      answer: {
+        kind: 'ok',
+        counter,
+        remainingMs: isWaiting ? gate.remainingMs : 0,
+        epoch: record.epoch,
+        secrets: record.secrets.map(({ kind, slot, input }) => ({ kind, slot, input })),
+      },
+    };
+  });
+}
+
+/**
+ * What the witness of the counter says; one that is missing or behind is written again, so that each copy
+ * alone may be lost (decision 78). A storage that refuses is asked again at the next look.
+ */
+async function agreedWitness(tag: string): Promise<AttemptWitness | undefined> {
+  const read = readRecord(await readRow(lockTable, tag), tag);
+  if (read.condition !== 'ok') return undefined;
+  const witness = await readWitness(read.record.lockId);
+  if (isBehind(read.record, witness)) {
+    await writeWitness(witnessOf(read.record)).catch(() => undefined);
+  }
+  return witness;
+}

@@ -1,0 +1,95 @@
+/**
+ * Everything that lies on the disk of a session under a lock, in memory while the browser clears the site, and
+ * put back afterwards (decision 69). It is sealed throughout: nothing here opens it.
+ */
+import type { AttemptWitness } from '#domain/lock/attemptWitness.ts';
+import { connect } from '../connection.ts';
+import type { LanyardDatabase } from '../database.ts';
+import { readableRowsOf, readRowOf } from '../readableRows.ts';
+import { readKeyRow } from '../read/keyRow.ts';
+import type { KeyRow, PublicRow, SealedRow } from '../schema.ts';
+import { readRecord } from './lockRecord.ts';
+import { readWitness, writeWitness } from './attemptWitness.ts';
+
+export interface SurvivingRows {
+  readonly dataKeyId: string;
+  readonly locks: readonly unknown[];
+  readonly keys: readonly KeyRow[];
+  readonly public: readonly PublicRow[];
+  readonly items: readonly SealedRow[];
+  readonly replies: readonly SealedRow[];
+  /** Of the try counters (decision 78). */
+  readonly witnesses: readonly AttemptWitness[];
+}
+
+/** Clear rows that are not put back: the bytes are gone then, and the session that demanded nothing is there. */
+const left: ReadonlySet<string> = new Set(['openBytes', 'forceLogin']);
+
+/**
+ * Reads what is to be put back.
+ * @param dataKeyId of the session that is open here.
+ * @returns undefined where another session, or one without a lock, lies on the disk.
+ * @throws what Dexie throws when the disk cannot be read.
+ */
+export async function readSurvivingRows(dataKeyId: string): Promise<SurvivingRows | undefined> {
+  const database = await connect();
+  const rows = await database.transaction('r', tablesOf(database), async () => {
+    const key = readKeyRow(await readRowOf(database.keys, 'data'));
+    if (key.kind !== 'wrapped' || key.row.dataKeyId !== dataKeyId) return undefined;
+    return {
+      locks: await readableRowsOf(database.locks),
+      keys: await readableRowsOf(database.keys),
+      public: (await readableRowsOf(database.public)).filter((row) => !left.has(row.key)),
+      items: await readableRowsOf(database.items),
+      replies: await readableRowsOf(database.replies),
+    };
+  });
+  return rows && { dataKeyId, ...rows, witnesses: await witnessesOf(rows.locks) };
+}
+
+async function witnessesOf(locks: readonly unknown[]): Promise<readonly AttemptWitness[]> {
+  const read = locks.map((row) => readRecord(row, idOf(row)));
+  const witnesses = await Promise.all(
+    read.map((each) =>
+      each.condition === 'ok' ? readWitness(each.record.lockId) : Promise.resolve(undefined),
+    ),
+  );
+  return witnesses.filter((each) => each !== undefined);
+}
+
+function idOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
+}
+
+/** `there`: nothing was cleared. `overtaken`: somebody else has signed in since. */
+export type RestoreOutcome = 'back' | 'there' | 'overtaken';
+
+/**
+ * Puts back locks and session in one transaction, and the replies behind them, which are fetched again where
+ * they do not come back. The mark that demands the password goes with it: the session is there again.
+ * @throws what Dexie throws when the disk refuses locks or session.
+ */
+export async function restoreSurvivingRows(kept: SurvivingRows): Promise<RestoreOutcome> {
+  const database = await connect();
+  // Before the counters they speak of; one that is refused counts as missing, and the counter holds.
+  await Promise.allSettled(kept.witnesses.map((witness) => writeWitness(witness)));
+  const outcome = await database.transaction('rw', tablesOf(database), async () => {
+    const key = readKeyRow(await readRowOf(database.keys, 'data'));
+    const isOther = 'row' in key && key.row.dataKeyId !== kept.dataKeyId;
+    if (isOther) return 'overtaken';
+    await database.public.delete('forceLogin');
+    if ('row' in key) return 'there';
+    await database.locks.bulkPut(kept.locks);
+    await database.keys.bulkPut(kept.keys);
+    await database.items.bulkPut(kept.items);
+    await database.public.bulkPut(kept.public);
+    return 'back';
+  });
+  if (outcome === 'back') await database.replies.bulkPut(kept.replies).catch(() => undefined);
+  return outcome;
+}
+
+function tablesOf(database: LanyardDatabase) {
+  const { locks, keys, items, replies } = database;
+  return [locks, keys, items, replies, database.public];
+}

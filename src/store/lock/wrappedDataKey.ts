@@ -1,0 +1,97 @@
+/**
+ * The row of the data key: the key itself where no lock applies, else nothing but its wrap. Whether a
+ * lock is on is not a flag that can be changed: without the wrap opened there is no key.
+ */
+import * as v from 'valibot';
+import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../schema.ts';
+import type { DataKey } from '../seal.ts';
+import { extractableKey, unwrapKey, wrapKey } from './lockKeys.ts';
+import type { UnlockedLock } from './unlockedLock.ts';
+import { decodeBase64url } from './base64url.ts';
+
+const bytes = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => decodeBase64url(text)?.length === length),
+  );
+
+const WrappedRow = v.strictObject({
+  id: v.literal('data'),
+  dataKeyId: v.string(),
+  tag: bytes(32),
+  lock: v.strictObject({
+    v: v.literal(1),
+    lockId: bytes(16),
+    iv: bytes(12),
+    wrapped: bytes(48),
+  }),
+});
+
+/** A data key with the row in which it is stored. */
+export interface StorableDataKey {
+  readonly dataKey: DataKey;
+  readonly row: KeyRow;
+}
+
+/** @returns undefined when it is no row of a wrapped key, whatever else it is. */
+export function readWrappedKeyRow(row: unknown): WrappedKeyRow | undefined {
+  const parsed = v.safeParse(WrappedRow, row);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * The data key of a session that lives in memory until the lock is decided (decision 29). It can be
+ * stored in one of two ways, once: afterwards nothing here can let it out any more.
+ */
+export interface PendingDataKey {
+  readonly dataKey: DataKey;
+  /** @throws when it was stored already. */
+  readonly underLock: (opened: UnlockedLock) => Promise<WrappedKeyRow>;
+  readonly withoutLock: () => OpenKeyRow;
+}
+
+export async function createPendingDataKey(tag: string): Promise<PendingDataKey> {
+  const id = crypto.randomUUID();
+  const extractable = await extractableKey('data');
+  const key = await sealedCopy(extractable);
+  let original: CryptoKey | undefined = extractable;
+  return {
+    dataKey: { id, tag, key },
+    underLock: async (opened) => {
+      if (original === undefined) throw new Error('the data key was stored already');
+      if (opened.tag !== tag) throw new Error('the lock is another person’s');
+      const wrapping = opened.wrapDataKey(original, id);
+      original = undefined;
+      return { id: 'data', dataKeyId: id, tag, lock: await wrapping };
+    },
+    withoutLock: () => {
+      original = undefined;
+      return { id: 'data', dataKeyId: id, tag, key };
+    },
+  };
+}
+
+/** The same key, not extractable, by way of a wrap that nobody keeps. */
+async function sealedCopy(extractable: CryptoKey): Promise<CryptoKey> {
+  const between = await extractableKey('lock');
+  const wrap = await wrapKey(extractable, between, '');
+  const copy = await unwrapKey(wrap, between, '', 'data');
+  if (copy === undefined) throw new Error('a new wrap does not open');
+  return copy;
+}
+
+/** A new data key under an opened lock. */
+export async function createDataKeyUnder(opened: UnlockedLock): Promise<StorableDataKey> {
+  const pending = await createPendingDataKey(opened.tag);
+  return { dataKey: pending.dataKey, row: await pending.underLock(opened) };
+}
+
+/** Opens the stored data key. @returns undefined when it is another lock's, or damaged. */
+export async function openDataKeyRow(
+  opened: UnlockedLock,
+  row: unknown,
+): Promise<DataKey | undefined> {
+  const wrapped = readWrappedKeyRow(row);
+  if (wrapped?.tag !== opened.tag) return undefined;
+  return opened.openDataKey(wrapped.lock, wrapped.dataKeyId);
+}

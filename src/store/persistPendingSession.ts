@@ -1,0 +1,92 @@
+/** Storing the session that was in memory alone: where no lock applies, or under one. */
+import { connect } from './connection.ts';
+import { createDataKeyUnder, type StorableDataKey } from './lock/wrappedDataKey.ts';
+import type { PlacedRow } from './lock/lockedSession.ts';
+import type { UnlockedLock } from './lock/unlockedLock.ts';
+import { clearPendingSession, pendingSession, type PendingSession } from './pendingSession.ts';
+import { seal, unseal, type DataKey } from './seal.ts';
+
+/** A session's data key as it can be stored: a pending one can be wrapped only once. */
+const wrapped = new WeakMap<
+  PendingSession,
+  { readonly lockId: string; readonly storable: StorableDataKey }
+>();
+
+/** The data key of the session in memory, as it lies under a lock. */
+export async function wrapPendingKey(
+  memory: PendingSession,
+  opened: UnlockedLock,
+): Promise<StorableDataKey> {
+  const known = wrapped.get(memory);
+  if (known?.lockId === opened.lockId) return known.storable;
+  const storable =
+    known === undefined && !memory.isOpen
+      ? { dataKey: memory.dataKey, row: await memory.pending.underLock(opened) }
+      : await createDataKeyUnder(opened);
+  wrapped.set(memory, { lockId: opened.lockId, storable });
+  return storable;
+}
+
+/**
+ * Stores the session of memory, and what is kept in the meantime too; afterwards it is on the disk.
+ * @param to the data key as it is stored; another one than memory's where that was wrapped before.
+ * @param store writes key and rows at once. @returns what it did with them.
+ * @throws what `store` throws; memory then stays as it was.
+ */
+export async function persistPendingSession<Outcome>(
+  memory: PendingSession,
+  to: StorableDataKey,
+  store: (rows: readonly PlacedRow[]) => Promise<Outcome>,
+  isStored: (outcome: Outcome) => boolean,
+): Promise<Outcome> {
+  const written = new Set<PlacedRow>();
+  const first = [...memory.rows.values()];
+  const outcome = await store(await sealedFor(memory.dataKey, to.dataKey, first));
+  if (!isStored(outcome)) return outcome;
+  for (const each of first) written.add(each);
+  for (;;) {
+    const late = [...memory.rows.values()].filter((each) => !written.has(each));
+    if (late.length === 0 || pendingSession() !== memory) break;
+    await addRows(to.dataKey, await sealedFor(memory.dataKey, to.dataKey, late));
+    for (const each of late) written.add(each);
+  }
+  // The session was ended while it was being stored: what was written of it goes.
+  if (pendingSession() !== memory) await removeStored(to.dataKey);
+  else clearPendingSession();
+  return outcome;
+}
+
+function sealedFor(
+  from: DataKey,
+  to: DataKey,
+  rows: readonly PlacedRow[],
+): Promise<readonly PlacedRow[]> {
+  if (from.id === to.id) return Promise.resolve(rows);
+  return Promise.all(
+    rows.map(async ({ table, row }) => {
+      const place = { table, row: row.id };
+      const value = await unseal(from, place, row.sealed);
+      return { table, row: { id: row.id, sealed: await seal(to, place, value) } };
+    }),
+  );
+}
+
+async function addRows(dataKey: DataKey, rows: readonly PlacedRow[]): Promise<void> {
+  const database = await connect();
+  await database.transaction('rw', [database.keys, database.replies, database.items], async () => {
+    const key = await database.keys.get('data');
+    if (key?.dataKeyId !== dataKey.id) return;
+    for (const { table, row } of rows) await database[table].put(row);
+  });
+}
+
+async function removeStored({ id }: DataKey): Promise<void> {
+  const database = await connect();
+  await database.transaction('rw', [database.keys, database.replies, database.items], async () => {
+    const key = await database.keys.get('data');
+    if (key !== undefined && key.dataKeyId !== id) return;
+    await database.keys.clear();
+    await database.replies.clear();
+    await database.items.clear();
+  });
+}

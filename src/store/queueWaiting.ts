@@ -1,4 +1,0 @@
-import { observable } from '#domain/observable/observable.ts';
-
-/** How many changes wait for the server; kept by `app/queue`, which the first paint does not wait for. */
-export const queueWaiting = observable(0);

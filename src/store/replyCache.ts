@@ -1,0 +1,33 @@
+/**
+ * The opened replies in memory, one of each name: what screens render from. Filled by the first
+ * read, by every fresh reply, and by what other tabs write; where the disk fails, it is all there is.
+ */
+import { observable } from '#domain/observable/observable.ts';
+import type { CachedReplies } from './read/bootRead.ts';
+import type { PersistedReply, Reply } from './storedReply.ts';
+
+const replies = observable<CachedReplies>({});
+
+export const replyCache = {
+  /** All replies; a new object after each change, the same one between changes. */
+  all: replies.current,
+  subscribe: replies.subscribe,
+  get<Name extends PersistedReply>(name: Name): Reply<Name> | undefined {
+    return replies.current()[name];
+  },
+  put<Name extends PersistedReply>(name: Name, reply: Reply<Name> | undefined): void {
+    replies.set({ ...replies.current(), [name]: reply });
+  },
+  fill(next: CachedReplies): void {
+    replies.set(next);
+  },
+  clear(): void {
+    replies.set({});
+  },
+};
+
+/** Whether both halves of the card are there: without one of them none can be drawn (`useCardFacts`). */
+export function isCardCached(): boolean {
+  const { startup, user } = replies.current();
+  return startup !== undefined && user !== undefined;
+}

@@ -1,0 +1,29 @@
+/** Putting back what outlives a session, once the whole disk was cleared. */
+import { connect } from './connection.ts';
+import { forcedLogin, type Survivors } from './deleteSessionRows.ts';
+import { readRowOf } from './readableRows.ts';
+
+/**
+ * Puts back what a clearing took along; a row that is there by now stays as it is. Somebody who has
+ * signed in since has been asked for the password already.
+ * @throws when the database cannot be opened or written.
+ */
+export async function restoreSurvivors(survivors: Survivors): Promise<void> {
+  const database = await connect();
+  await database.transaction('rw', database.public, database.keys, database.locks, async () => {
+    const isSignedIn = (await readRowOf(database.keys, 'data')) !== undefined;
+    const present = new Set(await database.public.toCollection().primaryKeys());
+    const missing = survivors.public.filter(
+      ({ key }) => !present.has(key) && !(isSignedIn && key === forcedLogin.key),
+    );
+    await database.public.bulkPut(missing);
+    const locked = new Set(await database.locks.toCollection().primaryKeys());
+    for (const lock of survivors.locks) {
+      if (!locked.has(idOf(lock))) await database.locks.put(lock);
+    }
+  });
+}
+
+function idOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
+}
