@@ -1,11 +1,11 @@
 /** The sign-in that has to ask for the password: whether its answer proves it. */
-import { judgeFreshSignIn, type SignInVerdict } from '#domain/session/freshSignIn.ts';
+import { checkFreshSignIn, type SignInCheck } from '#domain/session/freshSignIn.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { subjectHash } from '#store/subjectHash.ts';
 import type { ReauthDemand } from './proofDemanded.ts';
 
 /** `otherPerson`: the PIN is somebody else's. */
-export type ProofResult = SignInVerdict | 'otherPerson';
+export type ProofResult = SignInCheck | 'otherPerson';
 
 /** @param issuedAtS claim `iat` of the ID token that brought `auth`. */
 export async function checkReauthProof(
@@ -17,7 +17,7 @@ export async function checkReauthProof(
   const isOther =
     proof.kind === 'forgottenPin' && proof.tag !== (await subjectHash(auth.issuer, auth.subject));
   if (isOther) return 'otherPerson';
-  return judgeFreshSignIn(proof.kind, { authTimeS: auth.authTimeS, issuedAtS });
+  return checkFreshSignIn(proof.kind, { authTimeS: auth.authTimeS, issuedAtS });
 }
 
 /** Tells the lock, whose code the first sign-in does not need. */

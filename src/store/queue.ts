@@ -4,10 +4,10 @@
  * its one row is the change itself: there is no second write that could fail without it.
  */
 import { toNotifications } from '#contract/map/notification.ts';
-import { fromEarlier, unreadUntold as countUntold } from '#domain/notification/changes.ts';
+import { fromEarlier, pendingReadCount as countUntold } from '#domain/notification/changes.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { enqueued } from '#domain/queue/enqueue.ts';
-import type { Operation, Operations, Wish } from '#domain/queue/operation.ts';
+import type { Operation, Operations, QueuedChange } from '#domain/queue/operation.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { watchRow } from './watchRow.ts';
@@ -94,7 +94,7 @@ export async function changeQueue(
  * Puts a wish at the end of the queue, for whoever is signed in.
  * @param nextAt it does not leave before, in milliseconds of this device's clock.
  */
-export async function enqueue(wish: Wish, nextAt = 0): Promise<void> {
+export async function enqueue(wish: QueuedChange, nextAt = 0): Promise<void> {
   const person = currentDataKey()?.tag;
   if (person === undefined) return;
   const operation = operationOf(wish, person, nextAt);
@@ -102,14 +102,14 @@ export async function enqueue(wish: Wish, nextAt = 0): Promise<void> {
 }
 
 /** Puts several wishes at the end of the queue, in one write. */
-export async function enqueueAll(wishes: readonly Wish[]): Promise<void> {
+export async function enqueueAll(wishes: readonly QueuedChange[]): Promise<void> {
   const person = currentDataKey()?.tag;
   if (person === undefined || wishes.length === 0) return;
   const added = wishes.map((wish) => operationOf(wish, person, 0));
   await changeQueue((present) => added.reduce(enqueued, present));
 }
 
-function operationOf(wish: Wish, person: string, nextAt: number): Operation {
+function operationOf(wish: QueuedChange, person: string, nextAt: number): Operation {
   return {
     ...wish,
     opId: crypto.randomUUID(),

@@ -16,6 +16,6 @@ export async function checkKeyMessage(): Promise<void> {
 }
 
 /** Of a session that is over nothing is known. */
-export function forgetKeyMessage(): void {
+export function clearKeyMessage(): void {
   waiting.set(undefined);
 }

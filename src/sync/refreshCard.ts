@@ -68,7 +68,7 @@ export function refreshCard(
 }
 
 /** Nothing can be asked at the moment (no server is known): nobody need wait for an answer. */
-export function renounceRefresh(): void {
+export function markRefreshSkipped(): void {
   if (running === undefined) refreshPhase.set('idle');
 }
 

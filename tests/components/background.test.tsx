@@ -7,7 +7,7 @@ import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { turn } from '#tests/support/turn.ts';
@@ -172,7 +172,7 @@ describe('what runs behind the screens', () => {
     renderScreen(null);
     act(() => {
       reportOutcome('offline');
-      say('offline');
+      showMessage('offline');
     });
     expect(screen.getByText('You are offline')).toBeInTheDocument();
     act(() => {

@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { connectivity } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
-import { refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
+import { refreshCard, markRefreshSkipped } from '#sync/refreshCard.ts';
 import { toastsAtom } from '#ui/toast/toasts.ts';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
@@ -34,7 +34,7 @@ describe('before the card has been fetched', () => {
 
   test("says 'Card information not available' (section 8) and offers to try again", async () => {
     await signInAs(cloud, 'employee');
-    renounceRefresh();
+    markRefreshSkipped();
     renderScreen(<DigitalIdScreen />);
     expect(screen.getByText('Card information not available')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

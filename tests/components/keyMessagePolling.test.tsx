@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startKeyMessageJob } from '#app/jobs/keyMessageJob.ts';
-import { leadingTab, campaign } from '#sync/leadingTab.ts';
+import { isLeader, campaign } from '#sync/leader.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { turn } from '#tests/support/turn.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('section 4, Keys: a pending digital-key message is checked every 60 seconds', () => {
   test('not before a minute is over, once when it is, and again a minute later', async () => {
-    expect(leadingTab.current()).toBe(true);
+    expect(isLeader.current()).toBe(true);
     await passSeconds(50);
     expect(await looks()).toBe(0);
     await passSeconds(10);

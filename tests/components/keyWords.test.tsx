@@ -4,13 +4,13 @@ import {
   accessErrorCodes,
   KeyFailure,
   type AccessErrorCode,
-} from '#domain/digitalKey/accessError.ts';
+} from '#domain/digitalKey/keyErrorCodes.ts';
 import {
   openingOutcomes,
-  outcomeWord,
+  outcomeLabel,
   type OpeningOutcome,
 } from '#domain/digitalKey/openingOutcome.ts';
-import { failureText } from '#features/digitalKey/flows/sayKey.ts';
+import { failureText } from '#features/digitalKey/flows/keyToasts.ts';
 import { loadScreenTexts, startI18n, text } from '#i18n/i18n.ts';
 import en from '../../locales/en.json';
 
@@ -90,7 +90,7 @@ test.each(openingOutcomes)(
   "an opening that ends as %s: 'door opened' and 'refused' are Salto's words alone",
   (outcome) => {
     const words = (system: 'salto_space' | 'hid_mobile_access' | 'hid_apple_wallet') =>
-      text(`key.outcome.${outcomeWord(system, outcome)}`);
+      text(`key.outcome.${outcomeLabel(system, outcome)}`);
     expect(words('salto_space')).toBe(answers[outcome].salto);
     expect(words('hid_mobile_access')).toBe(answers[outcome].hid);
     expect(words('hid_apple_wallet')).toBe(answers[outcome].hid);

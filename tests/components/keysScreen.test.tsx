@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
-import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
-import { presentKey, saltoStanding } from '#features/digitalKey/flows/salto.ts';
+import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
+import { presentKey, saltoStatus } from '#features/digitalKey/flows/salto.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
 import { setKeyItem } from '#store/keyItems.ts';
@@ -18,7 +18,7 @@ const cloud = startCardCloud();
 keepKeysForTests();
 
 const keyPath = '/api/v1/saltoSpace/getBinaryKey/card-keys-5';
-const kind = () => saltoStanding.current().state.kind;
+const kind = () => saltoStatus.current().state.kind;
 const key = (name: string) => screen.findByRole('button', { name });
 const said = (words: string | RegExp) => screen.findByText(words);
 
@@ -44,7 +44,7 @@ describe('the diagram of the Keys screen, in a shell', () => {
     await cloud.control.fault({ path: keyPath, delayMs: 200 });
     renderScreen(<KeysScreen isWide={false} />);
     const seen: string[] = [];
-    const stop = saltoStanding.subscribe(() => seen.push(kind()));
+    const stop = saltoStatus.subscribe(() => seen.push(kind()));
     await act(() => fetchCardOf(cloud, 'keys'));
     expect(await said('Getting your key')).toBeVisible();
     expect(await key('Tap to open')).toHaveAttribute('aria-busy', 'true');
@@ -285,7 +285,7 @@ describe('elsewhere', () => {
     holdPhone({ saltoAvailable: { available: false, reason: 'SDK_NOT_INSTALLED' } });
     await act(() => fetchCardOf(cloud, 'keys'));
     await waitFor(() => {
-      expect(saltoStanding.current().whyNot).toBe('noSdk');
+      expect(saltoStatus.current().whyNot).toBe('noSdk');
     });
     expect(await cloud.timesCalled(keyPath)).toBe(0);
   });

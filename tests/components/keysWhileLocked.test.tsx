@@ -6,7 +6,7 @@ import { reportOutcome } from '#device/connectivity.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { startHid } from '#features/digitalKey/flows/hid.ts';
-import { judgeScanning } from '#features/digitalKey/flows/hidScanning.ts';
+import { applyScanning } from '#features/digitalKey/flows/hidScanning.ts';
 import { createLock } from '#store/lock/createLock.ts';
 import {
   dispatch,
@@ -82,7 +82,7 @@ describe('when the app locks', () => {
       expect(phone.timesCalled('hid.stopScanning')).toBeGreaterThanOrEqual(1);
       // Nothing that happens behind the lock starts it again.
       const started = phone.timesCalled('hid.startScanning');
-      await act(() => judgeScanning());
+      await act(() => applyScanning());
       expect(phone.timesCalled('hid.startScanning')).toBe(started);
       await user.type(await pinField(), '7391');
       await waitFor(() => {
@@ -94,7 +94,7 @@ describe('when the app locks', () => {
   test('answer on: it goes on', async () => {
     const phone = await listening('on');
     await lock();
-    await act(() => judgeScanning());
+    await act(() => applyScanning());
     expect(kind()).toBe('scanning');
     expect(phone.timesCalled('hid.stopScanning')).toBe(0);
   });

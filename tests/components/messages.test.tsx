@@ -1,6 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { say, sayEach, messages, type MessageName } from '#ui/toast/messages.ts';
+import {
+  showMessage,
+  showServerMessages,
+  messages,
+  type MessageName,
+} from '#ui/toast/showMessage.ts';
 import { dismissToast, toastsAtom, type ToastTone } from '#ui/toast/toasts.ts';
 import { getDefaultStore } from 'jotai';
 import { renderScreen } from '#tests/support/app.tsx';
@@ -33,7 +38,7 @@ const said = () => getDefaultStore().get(toastsAtom);
 
 describe('section 8: each message in its words and its colour', () => {
   test.each(specified)('%s is %s: %s', (name, tone, words) => {
-    say(name);
+    showMessage(name);
     expect(said()).toMatchObject([{ tone, text: words }]);
   });
 
@@ -44,12 +49,12 @@ describe('section 8: each message in its words and its colour', () => {
   test('red is announced at once, the others when the screen reader is free', () => {
     renderScreen(null);
     act(() => {
-      say('cameraDenied');
+      showMessage('cameraDenied');
     });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Camera permission denied')).toBeInTheDocument();
     act(() => {
-      say('photoUpdated');
+      showMessage('photoUpdated');
     });
     const status = within(screen.getByRole('status'));
     expect(status.getByText('Photo updated')).toBeInTheDocument();
@@ -58,25 +63,25 @@ describe('section 8: each message in its words and its colour', () => {
 
 describe("the server's own messages", () => {
   test('each is a toast of its own', () => {
-    sayEach('red', ['No face found', 'Too dark'], 'profileFailed');
+    showServerMessages('red', ['No face found', 'Too dark'], 'profileFailed');
     expect(said().map(({ text }) => text)).toEqual(['No face found', 'Too dark']);
   });
 
   test.each([[[]], [['', '  ']]])('none (%j): the message of the table', (none) => {
-    sayEach('red', none, 'profileFailed');
+    showServerMessages('red', none, 'profileFailed');
     expect(said()).toMatchObject([{ tone: 'red', text: 'Could not update your profile' }]);
   });
 
   test('more than five: five, and how many more there are', () => {
     const many = Array.from({ length: 9 }, (_, index) => `Fault ${String(index)}`);
-    sayEach('orange', many, 'profileFailed');
+    showServerMessages('orange', many, 'profileFailed');
     expect(said().map(({ text }) => text)).toEqual([...many.slice(0, 5), 'And 4 more messages']);
   });
 
   test('one is seen, the next when it goes', () => {
     renderScreen(null);
     act(() => {
-      sayEach('orange', ['One', 'Two'], 'profileFailed');
+      showServerMessages('orange', ['One', 'Two'], 'profileFailed');
     });
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
     expect(screen.queryByText('Two')).toBeNull();
@@ -87,8 +92,8 @@ describe("the server's own messages", () => {
   });
 
   test('those of the next try take their place', () => {
-    sayEach('orange', ['One', 'Two'], 'profileFailed');
-    say('profileSaved');
+    showServerMessages('orange', ['One', 'Two'], 'profileFailed');
+    showMessage('profileSaved');
     expect(said().map(({ text }) => text)).toEqual(['Profile saved']);
   });
 });

@@ -11,15 +11,15 @@ import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
 import { createSiteReader } from '#emulator/openReader/siteReader.ts';
 import { toHex } from '#emulator/openReader/hex.ts';
 import type { Reader } from '#emulator/reader/reader.ts';
-import { keepOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
+import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
 import {
-  noOpenReader,
-  noteOpenReader,
-  openReaderStanding,
-} from '#features/digitalKey/flows/openReaderStanding.ts';
+  noOpenReaderStatus,
+  setOpenReaderStatus,
+  openReaderStatus,
+} from '#features/digitalKey/flows/openReaderStatus.ts';
 import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
-import { wordText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
+import { problemText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { signOut } from '#identity/signOut.ts';
 import { readItem } from '#store/itemAccess.ts';
@@ -160,7 +160,7 @@ describe('at the door', () => {
     expect(await said('The lock refused this key')).toBeVisible();
     await tap('Not unlocked');
     await waitFor(() => {
-      expect(openReaderStanding.current().state.kind).toBe('refused');
+      expect(openReaderStatus.current().state.kind).toBe('refused');
     });
     expect(air.chosen).toBe(1);
     await tap('Choose another reader');
@@ -303,11 +303,11 @@ describe('a key that the browser had lost before the start', () => {
     const cardholderId = (await readItem('openReader'))?.cardholderId;
     // A page that begins knows what is kept and has found no key yet.
     await act(async () => {
-      noteOpenReader(noOpenReader);
-      await keepOpenReader(cardholderId, true);
+      setOpenReaderStatus(noOpenReaderStatus);
+      await syncOpenReader(cardholderId, true);
     });
     expect(await said(/no longer works. Set it up again/)).toBeVisible();
-    expect(openReaderStanding.current()).toMatchObject({ problem: 'lost' });
+    expect(openReaderStatus.current()).toMatchObject({ problem: 'lost' });
   });
 });
 
@@ -410,7 +410,7 @@ describe('at sign-out', () => {
       expect(all.map(({ isRevoked }) => isRevoked)).toEqual([true]);
     });
     expect(await phoneKeys.find()).toBeUndefined();
-    expect(openReaderStanding.current().state.kind).toBe('noKey');
+    expect(openReaderStatus.current().state.kind).toBe('noKey');
   });
 });
 
@@ -496,7 +496,7 @@ describe('a tag at the door', () => {
       tell(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
     });
     expect(await button('Read the tag at the door')).toHaveFocus();
-    expect(openReaderStanding.current().isTagged).toBe(false);
+    expect(openReaderStatus.current().isTagged).toBe(false);
   });
 });
 
@@ -504,7 +504,7 @@ describe('each reader error in its own words', () => {
   test('no code is without a text, and no two words are the same', async () => {
     await loadScreenTexts();
     const words = [...new Set(Object.values(faultMessages))];
-    const texts = words.map((word) => wordText(word, text));
+    const texts = words.map((word) => problemText(word, text));
     expect(new Set(texts).size).toBe(words.length);
     for (const each of texts) expect(each).not.toMatch(/key\.openReader|undefined/);
   });
@@ -521,6 +521,6 @@ describe('each reader error in its own words', () => {
     ['keyUnusable', /Set it up again/],
   ])('%s', async (code, words) => {
     await loadScreenTexts();
-    expect(wordText(faultMessages[code], text)).toMatch(words);
+    expect(problemText(faultMessages[code], text)).toMatch(words);
   });
 });

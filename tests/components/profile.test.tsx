@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renounceRefresh } from '#sync/refreshCard.ts';
+import { markRefreshSkipped } from '#sync/refreshCard.ts';
 import { fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { fetchFields, openScreen } from '#tests/support/profileScreens.tsx';
 import { goodPicture } from '#tests/support/pictures.ts';
@@ -178,7 +178,7 @@ describe('states', () => {
     await signInAs(cloud, 'employee');
     await cloud.goAway();
     openScreen('Profile');
-    renounceRefresh();
+    markRefreshSkipped();
     expect(await screen.findByText('Profile information not available')).toBeInTheDocument();
     await cloud.comeBack();
     await cloud.control.fault({ path: '/api/v2/stand/user', delayMs: 300 });

@@ -8,7 +8,7 @@ import { SettingsWithLock } from '#app/SettingsWithLock.tsx';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from '#device/push/push.ts';
 import { NotificationsScreen } from '#features/notification/NotificationsScreen.tsx';
-import { keepRegistration } from '#features/notification/push/keepRegistration.ts';
+import { syncRegistration } from '#features/notification/push/syncRegistration.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { signOut } from '#identity/signOut.ts';
@@ -89,7 +89,7 @@ beforeEach(() => {
 
 async function comeIn(): Promise<void> {
   await act(() => fetchCardOf(cloud, 'employee'));
-  await act(keepRegistration);
+  await act(syncRegistration);
 }
 
 async function turnOn(): Promise<void> {
@@ -126,7 +126,7 @@ describe('the offer: the reason first, the browser’s question after it', () =>
       expect(offer()).toBeNull();
     });
     unmount();
-    await act(keepRegistration);
+    await act(syncRegistration);
     renderScreen(<NotificationsScreen />);
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
     expect(offer()).toBeNull();
@@ -180,7 +180,7 @@ describe('the switch in Settings tells what holds', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('not registered'));
     browser.isServiceAway = false;
-    await act(keepRegistration);
+    await act(syncRegistration);
     expect(await screen.findByText(/even when the app is closed/)).toBeVisible();
     expect(tokens()).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe('SR-134: what changes outside of the app', () => {
     await turnOn();
     const [before] = tokens();
     loadEnvironment(withKey(keys[1]));
-    await act(keepRegistration);
+    await act(syncRegistration);
     expect(browser.subscribed?.key).toBe(keys[1]);
     expect(tokens()).toEqual([browser.subscribed?.token]);
     expect(tokens()).not.toContain(before);
@@ -202,7 +202,7 @@ describe('SR-134: what changes outside of the app', () => {
     renderScreen(<SettingsWithLock />);
     browser.permission = 'refused';
     browser.subscribed = undefined;
-    await act(keepRegistration);
+    await act(syncRegistration);
     expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
     expect(screen.queryByRole('switch', { name: /Notify me/ })).toBeNull();
     expect(tokens()).toEqual([]);
@@ -211,7 +211,7 @@ describe('SR-134: what changes outside of the app', () => {
   test('all as it should be: nobody is told anything', async () => {
     await turnOn();
     await cloud.control.clearCalls();
-    await act(keepRegistration);
+    await act(syncRegistration);
     expect(await cloud.timesCalled('/api/v2/stand/userdevicepushtokens')).toBe(0);
     expect(browser.cancelled).toBe(1);
   });
@@ -233,7 +233,7 @@ describe('decision 39: sign-out', () => {
     expect(sessionState.current().kind).toBe('signedOut');
     expect(browser.subscribed).toBeUndefined();
     await act(() => signInAs(cloud, 'employee'));
-    await act(keepRegistration);
+    await act(syncRegistration);
     expect(await readItem('pushChoice')).toBeUndefined();
     expect(browser.subscribed).toBeUndefined();
   });

@@ -8,7 +8,10 @@ import { clockSkewState } from '#device/clockSkewState.ts';
 import type { ReadinessTask } from '#domain/card/readiness.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { shownReadinessTasks } from '#features/card/readiness/readinessTasks.ts';
-import { noOpenReader, noteOpenReader } from '#features/digitalKey/flows/openReaderStanding.ts';
+import {
+  noOpenReaderStatus,
+  setOpenReaderStatus,
+} from '#features/digitalKey/flows/openReaderStatus.ts';
 import { loadEnvironment } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
@@ -246,7 +249,7 @@ describe('what is looked at, behind the card', () => {
     };
 
     afterEach(() => {
-      noteOpenReader(noOpenReader);
+      setOpenReaderStatus(noOpenReaderStatus);
       Reflect.deleteProperty(navigator, 'bluetooth');
     });
 
@@ -257,7 +260,7 @@ describe('what is looked at, behind the card', () => {
       if (cardholderId === undefined) throw new Error('nobody holds this card');
       renderScreen(<DigitalIdScreen />);
       act(() => {
-        noteOpenReader({ problem: 'withdrawn' });
+        setOpenReaderStatus({ problem: 'withdrawn' });
       });
       await until(() => {
         expect(shownReadinessTasks.current()).toEqual([
@@ -265,7 +268,7 @@ describe('what is looked at, behind the card', () => {
         ]);
       });
       await act(async () => {
-        noteOpenReader({ state: { kind: 'ready' }, problem: undefined });
+        setOpenReaderStatus({ state: { kind: 'ready' }, problem: undefined });
         await setKeyItem('openReader', { ...kept, cardholderId });
       });
       await until(() => {
@@ -280,7 +283,7 @@ describe('what is looked at, behind the card', () => {
       // The tab that leads has it renewed: on the disk, of which this one hears nothing.
       await writeItem('openReader', { ...kept, cardholderId });
       act(() => {
-        noteOpenReader({});
+        setOpenReaderStatus({});
       });
       await until(() => {
         expect(faults()).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessErrorCodes, deviceSecurityErrorCodes } from 'lanyard-native/definitions';
 import * as definitions from 'lanyard-native/definitions';
-import * as errors from '#domain/digitalKey/accessError.ts';
+import * as errors from '#domain/digitalKey/keyErrorCodes.ts';
 import * as outcomes from '#domain/digitalKey/openingOutcome.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { regionCodes, type EnvironmentProblem } from '#contract/environments.ts';
 import type { TabName } from '#domain/access/tabs.ts';
-import { errorWords, type ErrorWord } from '#domain/digitalKey/accessError.ts';
+import { keyErrorLabels, type KeyErrorLabel } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { WhyNot } from '#domain/digitalKey/capability.ts';
 import type { HidKind } from '#domain/digitalKey/hidState.ts';
-import type { DocumentStanding } from '#domain/digitalKey/openReaderDocument.ts';
-import type { OutcomeWord } from '#domain/digitalKey/openingOutcome.ts';
+import type { DocumentStatus } from '#domain/digitalKey/openReaderDocument.ts';
+import type { OutcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassPlace, WalletKind } from '#domain/digitalKey/walletState.ts';
 import { addressFieldNames } from '#domain/address/address.ts';
@@ -34,7 +34,7 @@ import type { Connectivity } from '#device/connectivity.ts';
 import type { TiltPermission } from '#device/tilt.ts';
 import { faultMessages, type FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
 import type { TagOutcome } from '#features/digitalKey/flows/doorTag.ts';
-import type { OpenReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
+import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import type { StoreTrouble } from '#store/connection.ts';
 import { namedKeys, readTexts } from './texts.ts';
@@ -250,10 +250,10 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     unavailable: true,
   }),
   // The one word that is said by texts of its own, which differ from system to system.
-  'key.error.': [...new Set<ErrorWord>(Object.values(errorWords))].filter(
+  'key.error.': [...new Set<KeyErrorLabel>(Object.values(keyErrorLabels))].filter(
     (word) => word !== 'activateRadio',
   ),
-  'key.outcome.': every<OutcomeWord>({
+  'key.outcome.': every<OutcomeLabel>({
     doorOpened: true,
     refused: true,
     needsPin: true,
@@ -264,13 +264,13 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   }),
   'key.whyNot.': every<WhyNot>({ browser: true, noSdk: true, onlyApple: true, thisDevice: true }),
   'key.salto.problem.': ['offline', 'refused', 'keyInvalid'],
-  'key.openReader.': every<'choosing' | 'connecting' | Exclude<DocumentStanding, 'good'>>({
+  'key.openReader.': every<'choosing' | 'connecting' | Exclude<DocumentStatus, 'good'>>({
     choosing: true,
     connecting: true,
     endsSoon: true,
     over: true,
   }),
-  'key.openReader.problem.': every<Exclude<OpenReaderStanding['problem'], undefined>>({
+  'key.openReader.problem.': every<Exclude<OpenReaderStatus['problem'], undefined>>({
     offline: true,
     refused: true,
     unavailable: true,

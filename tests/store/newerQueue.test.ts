@@ -5,7 +5,7 @@ import { freshDevice, opened, openTab, type Tab } from './device.ts';
 import { authOf } from './samples.ts';
 
 const send = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock('#sync/queue/send.ts', () => ({ send }));
+vi.mock('#sync/queue/sendOperation.ts', () => ({ sendOperation: send }));
 
 let tab: Tab;
 
@@ -21,11 +21,11 @@ beforeEach(async () => {
 
 test('a deletion is sent from memory, and the trouble is shown', async () => {
   const { enqueue, queue } = await import('#store/queue.ts');
-  const { drainSoon } = await import('#sync/queue/drain.ts');
+  const { sendQueueSoon } = await import('#sync/queue/sendQueue.ts');
   send.mockResolvedValue({ status: 200 });
   await enqueue({ kind: 'deleteNotification', value: 'one' });
   expect(tab.storeTrouble.current()).toBe('newer');
-  await drainSoon();
+  await sendQueueSoon();
   expect(queue.current().map(({ value, state }) => [value, state])).toEqual([
     ['before', 'told'],
     ['one', 'told'],

@@ -5,9 +5,9 @@ import { startDigitalKeyJob } from '#app/jobs/digitalKeyJob.ts';
 import { setBridgeForTest } from '#device/digitalKey/digitalKeys.ts';
 import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
 import { leaveHid } from '#features/digitalKey/flows/hid.ts';
-import { forgetRedemptions } from '#features/digitalKey/flows/redeemWaiting.ts';
+import { clearRedemptions } from '#features/digitalKey/flows/redeemPending.ts';
 import { leaveSalto } from '#features/digitalKey/flows/salto.ts';
-import { forgetKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { clearKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { fakePhone, type FakePhone } from './fakePhone.ts';
 
 /** For the tests of one file: the flows run as they do behind the app. */
@@ -15,11 +15,11 @@ export function keepKeysForTests(): void {
   beforeAll(startDigitalKeyJob);
   afterEach(async () => {
     await act(async () => {
-      forgetRedemptions();
+      clearRedemptions();
       leaveHid();
       leaveSalto();
       await releaseKeys();
-      forgetKeyMessage();
+      clearKeyMessage();
     });
     setBridgeForTest(undefined);
   });

@@ -1,6 +1,6 @@
 /** A shell's plugins as a test plays them: every call is written down, every answer can be set. */
-import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
@@ -43,7 +43,7 @@ export interface FakePhone {
     /** Whose keys these are, as the phone has noted it. */
     owner: string | undefined;
     /** The answer to 'Keys work while the app is locked', as the phone keeps it. */
-    lockedKeys: KeptLockedKeysAnswer;
+    lockedKeys: StoredLockedKeysAnswer;
     /** The copies of a log that were shared. */
     sharedLogs: number;
     isSaltoOpening: boolean;

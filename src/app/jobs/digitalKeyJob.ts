@@ -6,22 +6,22 @@ import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { saveKeysWhileLocked, loadKeysWhileLocked } from '#device/digitalKey/keysWhileLocked.ts';
 import { releaseKeys } from '#features/digitalKey/flows/doorKeys.ts';
 import { leaveHid, refreshHid, startHid } from '#features/digitalKey/flows/hid.ts';
-import { judgeScanning, restBehindLock } from '#features/digitalKey/flows/hidScanning.ts';
+import { applyScanning, restBehindLock } from '#features/digitalKey/flows/hidScanning.ts';
 import { leaveReaders } from '#features/digitalKey/flows/openReaderDoor.ts';
 import {
-  forgetOpenReader,
-  keepOpenReader,
+  clearOpenReader,
+  syncOpenReader,
   renewOpenReader,
 } from '#features/digitalKey/flows/openReaderKey.ts';
-import { forgetRedemptions, redeemWaiting } from '#features/digitalKey/flows/redeemWaiting.ts';
-import { keepSaltoKey, leaveSalto, lookAtRadio } from '#features/digitalKey/flows/salto.ts';
-import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoTries.ts';
+import { clearRedemptions, redeemPending } from '#features/digitalKey/flows/redeemPending.ts';
+import { syncSaltoKey, leaveSalto, checkRadio } from '#features/digitalKey/flows/salto.ts';
+import { fetchSaltoKeyAgain } from '#features/digitalKey/flows/saltoRetry.ts';
 import { sessionState } from '#identity/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { keyItems, loadKeyItems } from '#store/keyItems.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
-import { leadingTab } from '#sync/leadingTab.ts';
+import { isLeader } from '#sync/leader.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { cloudForFarewell } from '../wiring.ts';
@@ -30,7 +30,7 @@ import { cloudForFarewell } from '../wiring.ts';
 export function startDigitalKeyJob(): void {
   replyCache.subscribe(lookSoon);
   connectivity.subscribe(lookSoon);
-  pendingKeyMessage.subscribe(() => void redeemWaiting());
+  pendingKeyMessage.subscribe(() => void redeemPending());
   hidAvailability.subscribe(onHid);
   document.addEventListener('visibilitychange', onVisibility);
   onSignOut(sayFarewell);
@@ -44,7 +44,7 @@ export function startDigitalKeyJob(): void {
     if (kind === 'signedOut') void forgetKeys();
     else lookSoon();
     if (kind === 'locked') void restBehindLock();
-    if (kind === 'signedIn') void judgeScanning();
+    if (kind === 'signedIn') void applyScanning();
   });
   let lastPhase = refreshPhase.current();
   refreshPhase.subscribe(() => {
@@ -54,7 +54,7 @@ export function startDigitalKeyJob(): void {
     if (!isOver) return;
     void refreshHid();
     void fetchSaltoKeyAgain();
-    if (leadingTab.current()) void renewOpenReader();
+    if (isLeader.current()) void renewOpenReader();
   });
   // A sign-out may have been cut short with the page it was in.
   if (lastKind === 'signedOut') void forgetKeys();
@@ -93,8 +93,8 @@ async function look(): Promise<void> {
   if (facts === undefined) return;
   const { cards, cardholderId } = facts.person;
   await loadKeyItems();
-  await keepOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
-  await keepSaltoKey(activeSaltoCard(cards)?.id);
+  await syncOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
+  await syncSaltoKey(activeSaltoCard(cards)?.id);
   // Someone may have signed out meanwhile: what that has put to rest is not started again.
   if (sessionState.current().kind !== 'signedIn') return;
   if (cards.some(isHidCard)) await startHid();
@@ -103,12 +103,12 @@ async function look(): Promise<void> {
 
 function onHid(): void {
   // Outside of the flow that has just changed it.
-  queueMicrotask(() => void redeemWaiting());
+  queueMicrotask(() => void redeemPending());
 }
 
 function onVisibility(): void {
-  void judgeScanning();
-  if (document.visibilityState === 'visible') void lookAtRadio();
+  void applyScanning();
+  if (document.visibilityState === 'visible') void checkRadio();
 }
 
 /** The site is told to refuse the key, whatever it answers; without a network its document ends by itself. */
@@ -125,9 +125,9 @@ async function sayFarewell(signal: AbortSignal): Promise<void> {
 
 /** Section 4, sign-out: no key of the person stays on this device. */
 async function forgetKeys(): Promise<void> {
-  forgetRedemptions();
+  clearRedemptions();
   leaveReaders();
-  forgetOpenReader();
+  clearOpenReader();
   leaveHid();
   leaveSalto();
   await releaseKeys();

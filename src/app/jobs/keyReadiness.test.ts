@@ -3,7 +3,7 @@ import { unknownHidAvailability, type HidAvailability } from '#device/digitalKey
 import type { Card } from '#domain/card/card.ts';
 import type { CredentialSystem } from '#domain/credential/system.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
-import type { SaltoStanding } from '#features/digitalKey/flows/salto.ts';
+import type { SaltoStatus } from '#features/digitalKey/flows/salto.ts';
 import { keyReadiness, openReaderKeyReadiness } from './keyReadiness.ts';
 
 function card(system: CredentialSystem, status: Card['status'] = 'activated'): Card {
@@ -21,7 +21,7 @@ function card(system: CredentialSystem, status: Card['status'] = 'activated'): C
 const on: RadioState = { bluetooth: 'on', nfc: 'on', location: 'granted' };
 const off: RadioState = { ...on, bluetooth: 'off', nfc: 'off' };
 
-const salto: SaltoStanding = {
+const salto: SaltoStatus = {
   state: { kind: 'ready' },
   whyNot: undefined,
   platform: 'android',

@@ -7,15 +7,15 @@ import type { HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate, type RadioNeed, type RadioState } from '#domain/digitalKey/radio.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
-import { documentStanding } from '#domain/digitalKey/openReaderDocument.ts';
-import type { OpenReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
-import type { SaltoStanding } from '#features/digitalKey/flows/salto.ts';
+import { documentStatus } from '#domain/digitalKey/openReaderDocument.ts';
+import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
+import type { SaltoStatus } from '#features/digitalKey/flows/salto.ts';
 
 /** A key that this device cannot hold, or of which nothing is known yet, is judged by nobody. */
 export function keyReadiness(
   cards: readonly Card[],
   hid: HidAvailability,
-  salto: SaltoStanding,
+  salto: SaltoStatus,
 ): readonly KeyReadiness[] {
   const keys: KeyReadiness[] = [];
   if (activeSaltoCard(cards) !== undefined) {
@@ -33,7 +33,7 @@ export function keyReadiness(
 export interface OpenReaderKeyInput {
   /** The Keys screen offers this key, and not a vendor's. */
   readonly isOffered: boolean;
-  readonly standing: Pick<OpenReaderStanding, 'state' | 'problem'>;
+  readonly standing: Pick<OpenReaderStatus, 'state' | 'problem'>;
   /** Until when this cardholder's document is good, ISO 8601; undefined where none is kept. */
   readonly notAfter: string | undefined;
 }
@@ -57,11 +57,11 @@ function hasOpenReaderKey(
     return isGone ? false : undefined;
   }
   // A reader refuses a document that is over, whatever else is here.
-  return notAfter === undefined ? undefined : documentStanding(notAfter, nowMs) !== 'over';
+  return notAfter === undefined ? undefined : documentStatus(notAfter, nowMs) !== 'over';
 }
 
 /** While it is fetched, or was not asked for yet, nobody knows. */
-function hasSaltoKey({ state, fetchProblem }: SaltoStanding): boolean | undefined {
+function hasSaltoKey({ state, fetchProblem }: SaltoStatus): boolean | undefined {
   if (state.kind === 'fetching') return undefined;
   if (state.kind !== 'noKey') return true;
   return fetchProblem === undefined ? undefined : false;

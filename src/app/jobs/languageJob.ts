@@ -1,6 +1,6 @@
 /** The person's language between this device and the server (decision 61). */
 import { spokenLanguage } from '#domain/settings/languages.ts';
-import { isChoosingLanguage, tellLanguage } from '#features/settings/flows/choosePreference.ts';
+import { isChoosingLanguage, queueLanguage } from '#features/settings/flows/choosePreference.ts';
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 import { replyCache } from '#store/replyCache.ts';
@@ -31,7 +31,7 @@ export async function applyPersonLanguage(ofServer: string | undefined): Promise
   const chosen = await readItem('locale');
   if (chosen !== undefined) {
     if ((await readItem('localeUntold')) !== true) return;
-    if (chosen !== ofPerson) await tellLanguage(chosen);
+    if (chosen !== ofPerson) await queueLanguage(chosen);
     await removeItem('localeUntold');
     return;
   }

@@ -3,7 +3,7 @@ import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { campaign } from '#sync/leadingTab.ts';
+import { campaign } from '#sync/leader.ts';
 import { afterPaint } from '#ui/afterPaint.ts';
 import { canCallCloud } from '../wiring.ts';
 

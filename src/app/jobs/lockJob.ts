@@ -2,7 +2,7 @@
 import '../lock/configureLockVault.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
-import { wasJustProven } from '#domain/session/justProven.ts';
+import { wasJustReauthenticated } from '#domain/session/justReauthenticated.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { pendingSession } from '#store/pendingSession.ts';
@@ -138,7 +138,7 @@ async function judge(): Promise<void> {
 /** Whether the provider asked for the password when the session of now began. */
 function isProvenNow(): boolean {
   const session = sessionState.current();
-  return session.kind === 'signedIn' && wasJustProven(session.auth);
+  return session.kind === 'signedIn' && wasJustReauthenticated(session.auth);
 }
 
 function isAsking(): boolean {

@@ -4,7 +4,7 @@ import { getPush } from '#device/push/getPush.ts';
 import { onWorkerMessage } from '#device/workerMessages.ts';
 import { pushTarget } from '#domain/notification/pushTarget.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
-import { keepRegistration, toldToken } from '#features/notification/push/keepRegistration.ts';
+import { syncRegistration, registeredToken } from '#features/notification/push/syncRegistration.ts';
 import { pushState, unknownPush } from '#features/notification/push/pushState.ts';
 import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
@@ -68,12 +68,12 @@ async function fetchNews(): Promise<void> {
 }
 
 function look(): void {
-  if (sessionState.current().kind === 'signedIn') void keepRegistration();
+  if (sessionState.current().kind === 'signedIn') void syncRegistration();
 }
 
 /** Decision 39: whatever the server answers, this device gets no message any more. */
 async function sayFarewell(signal: AbortSignal): Promise<void> {
-  const token = toldToken();
+  const token = registeredToken();
   const cloud = token === undefined ? undefined : cloudForFarewell();
   const deleting =
     token === undefined

@@ -1,17 +1,17 @@
 /** When the queue is sent (design: unlock, online, visible, a refresh, a tick), and what is said of it. */
 import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
-import { hurried } from '#domain/queue/enqueue.ts';
-import { nextTime } from '#domain/queue/next.ts';
+import { retriedNow } from '#domain/queue/enqueue.ts';
+import { nextTime } from '#domain/queue/lease.ts';
 import { waitingCount, type Operation } from '#domain/queue/operation.ts';
-import type { Verdict } from '#domain/queue/answer.ts';
-import { keepUnreadInStep } from '#features/notification/flows/keepUnreadInStep.ts';
+import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
+import { followUnreadOutcomes } from '#features/notification/flows/followUnreadOutcomes.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
 import { migrateQueue, changeQueue, watchQueue, queue } from '#store/queue.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
-import { drainSoon, wireQueue } from '#sync/queue/drain.ts';
+import { sendQueueSoon, wireQueue } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
@@ -28,23 +28,23 @@ export function startQueueJob(): void {
   if (isKeeping) return;
   isKeeping = true;
   wireQueue({ maySend: () => connectivity.current() === 'online' && !isOutdated.current() });
-  keepUnreadInStep();
+  followUnreadOutcomes();
   followOutcomes(sayOutcome);
   queue.subscribe(showAndWait);
   connectivity.subscribe(() => {
     if (connectivity.current() === 'online') void sendWhatNetworkHeld();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void drainSoon();
+    if (document.visibilityState === 'visible') void sendQueueSoon();
   });
   let wasRunning = false;
   refreshPhase.subscribe(() => {
     const isRunning = refreshPhase.current() === 'running';
-    if (wasRunning && !isRunning) void drainSoon();
+    if (wasRunning && !isRunning) void sendQueueSoon();
     wasRunning = isRunning;
   });
   watchSession();
-  window.setInterval(() => void drainSoon(), tickMs);
+  window.setInterval(() => void sendQueueSoon(), tickMs);
   watchQueue().catch((error: unknown) => {
     reportTrouble(troubleOf(error));
   });
@@ -64,16 +64,16 @@ function watchSession(): void {
       .catch((error: unknown) => {
         reportTrouble(troubleOf(error));
       })
-      .finally(() => void drainSoon());
+      .finally(() => void sendQueueSoon());
   };
   sessionState.subscribe(look);
   look();
 }
 
 async function sendWhatNetworkHeld(): Promise<void> {
-  const isHeld = hurried(queue.current(), 'network') !== queue.current();
-  if (isHeld) await changeQueue((operations) => hurried(operations, 'network'));
-  await drainSoon();
+  const isHeld = retriedNow(queue.current(), 'network') !== queue.current();
+  if (isHeld) await changeQueue((operations) => retriedNow(operations, 'network'));
+  await sendQueueSoon();
 }
 
 function showAndWait(): void {
@@ -83,11 +83,11 @@ function showAndWait(): void {
   if (person === undefined) return;
   const now = Date.now();
   const next = nextTime(queue.current(), now, person);
-  if (next !== undefined) timer = setTimeout(() => void drainSoon(), next - now);
+  if (next !== undefined) timer = setTimeout(() => void sendQueueSoon(), next - now);
 }
 
 /** What was refused is said once; what the card is made of is asked for anew. */
-async function sayOutcome({ kind }: Operation, verdict: Verdict): Promise<void> {
+async function sayOutcome({ kind }: Operation, verdict: ResponseClass): Promise<void> {
   const isOfProfile = kind === 'preferredProfile' || kind === 'defaultProfile';
   if (isOfProfile && (verdict === 'done' || verdict === 'dropped')) void refreshedCard();
   if (verdict !== 'dropped' && verdict !== 'failed') return;

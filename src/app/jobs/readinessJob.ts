@@ -8,12 +8,12 @@ import { nativePlatform } from '#device/nativePlatform.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
 import { policies } from '#domain/access/policies.ts';
 import { readinessTasks, type ReadinessInput, type ReadinessTask } from '#domain/card/readiness.ts';
-import { keyOffer } from '#domain/digitalKey/keyOffer.ts';
-import { documentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import { keyChannels } from '#domain/digitalKey/keyChannels.ts';
+import { documentStatus } from '#domain/digitalKey/openReaderDocument.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { shownReadinessTasks } from '#features/card/readiness/readinessTasks.ts';
-import { openReaderStanding } from '#features/digitalKey/flows/openReaderStanding.ts';
-import { saltoStanding } from '#features/digitalKey/flows/salto.ts';
+import { openReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
+import { saltoStatus } from '#features/digitalKey/flows/salto.ts';
 import { sessionState } from '#identity/session.ts';
 import { freshKeyItem, keyItems } from '#store/keyItems.ts';
 import { lockState } from '#store/lock/lockState.ts';
@@ -35,8 +35,8 @@ let run = 0;
 /** Begins; once for the page's life. */
 export function startReadinessJob(): void {
   const doors = [replyCache, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
-  const states = [offlineFiles, hidAvailability, saltoStanding];
-  const ownKey = [openReaderStanding, keyItems];
+  const states = [offlineFiles, hidAvailability, saltoStatus];
+  const ownKey = [openReaderStatus, keyItems];
   for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
   for (const each of [sessionState, lockState]) each.subscribe(forgetIfShut);
   if ('serviceWorker' in navigator) {
@@ -92,7 +92,7 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInpu
     confirmedAtMs: isSettled ? confirmedAt : undefined,
     isClockWrong: clockSkewState.current() !== undefined,
     keys: [
-      ...keyReadiness(cards, hidAvailability.current(), saltoStanding.current()),
+      ...keyReadiness(cards, hidAvailability.current(), saltoStatus.current()),
       ...openReaderKeyReadiness(await openReaderFacts(facts), Date.now()),
     ],
     isControlled: isControlled(),
@@ -104,20 +104,20 @@ async function openReaderFacts({
   person,
   settings,
 }: KnownCard['facts']): Promise<OpenReaderKeyInput> {
-  const offer = keyOffer({
+  const offer = keyChannels({
     hasVendorKey: activeSaltoCard(person.cards) !== undefined,
-    canUseVendor: saltoStanding.current().whyNot === undefined,
+    canUseVendor: saltoStatus.current().whyNot === undefined,
     hasOpenReader: settings?.hasOpenReader === true,
     canReachReaders: canReachOpenReaders(),
     hasWalletPass: false,
   });
   const known = keyItems.current().openReader;
-  const isOver = known !== undefined && documentStanding(known.notAfter, Date.now()) === 'over';
+  const isOver = known !== undefined && documentStatus(known.notAfter, Date.now()) === 'over';
   // The tab that leads may have renewed it.
   const kept = isOver ? await freshKeyItem('openReader') : known;
   return {
     isOffered: offer === 'openReader',
-    standing: openReaderStanding.current(),
+    standing: openReaderStatus.current(),
     notAfter: kept?.cardholderId === person.cardholderId ? kept?.notAfter : undefined,
   };
 }

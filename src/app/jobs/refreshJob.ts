@@ -7,10 +7,10 @@ import { backoffMs } from '#domain/session/backoff.ts';
 import { refreshNotifications } from '#features/notification/flows/refreshNotifications.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
 import { replyCache } from '#store/replyCache.ts';
-import { leadingTab } from '#sync/leadingTab.ts';
-import { cardReplyNames, refreshCard, renounceRefresh } from '#sync/refreshCard.ts';
+import { isLeader } from '#sync/leader.ts';
+import { cardReplyNames, refreshCard, markRefreshSkipped } from '#sync/refreshCard.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
 import { canCallCloud, retryTokensSoon } from '../wiring.ts';
 import { campaignWhileVisible } from './leaderCandidacy.ts';
@@ -37,13 +37,13 @@ export function startRefreshJob(): void {
   watchConfirmation();
   campaignWhileVisible(() => {
     // Whoever leads fetches; the others show what it stores, and nobody waits for them.
-    if (leadingTab.current()) void refreshBehind();
-    else renounceRefresh();
+    if (isLeader.current()) void refreshBehind();
+    else markRefreshSkipped();
   });
   void fetchEnvironment().then(() => {
-    if (!canCallCloud()) renounceRefresh();
+    if (!canCallCloud()) markRefreshSkipped();
   });
-  leadingTab.subscribe(() => void refreshIfDue());
+  isLeader.subscribe(() => void refreshIfDue());
   connectivity.subscribe(onConnectivity);
   document.addEventListener('visibilitychange', () => void refreshIfDue());
   window.setInterval(() => void refreshIfDue(), lookMs);
@@ -97,13 +97,13 @@ function isDue(): boolean {
 async function refreshIfDue(): Promise<void> {
   const isWatched = document.visibilityState === 'visible';
   const mayReach = navigator.onLine || connectivity.current() === 'online';
-  if (isWatched && mayReach && leadingTab.current() && isDue()) await refreshBehind();
+  if (isWatched && mayReach && isLeader.current() && isDue()) await refreshBehind();
 }
 
 /** Refreshes without having been asked: what fails leaves the card as it is. */
 async function refreshBehind(): Promise<void> {
   if (!canCallCloud()) {
-    renounceRefresh();
+    markRefreshSkipped();
     return;
   }
   if (isRefreshing) return;
@@ -125,7 +125,7 @@ async function refreshBehind(): Promise<void> {
   }
   missing = problem.replies;
   noteFailure(isWayBlocked ? 0 : troubleMs);
-  if (missing.includes('startup') && isWorthSaying(problem.kind)) say('startupFailed');
+  if (missing.includes('startup') && isWorthSaying(problem.kind)) showMessage('startupFailed');
   // The server answers, though not all: what the screens show offline is fetched all the same.
   if (isWhole && !isWayBlocked) await refreshOffline();
 }

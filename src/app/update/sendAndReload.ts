@@ -1,7 +1,7 @@
 /** A reload that the person asks for where nothing can be saved: the page first sends what it alone knows of. */
 import { dueNow } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
-import { drainSoon } from '#sync/queue/drain.ts';
+import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 
 /** No person waits longer for the server. */
 const longestWaitMs = 5_000;
@@ -24,5 +24,5 @@ export async function sendAndReload(
 
 async function send(): Promise<void> {
   await changeQueue(dueNow);
-  await drainSoon();
+  await sendQueueSoon();
 }

@@ -1,5 +1,5 @@
 /** `hid_apple_wallet` on an iPhone: the app adds the pass and says where it is; readers speak with Wallet. */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { walletCapabilityOf } from '#domain/digitalKey/capability.ts';
 import type { WalletPort } from './digitalKey.ts';
 import { called, endOf } from './pluginCalls.ts';

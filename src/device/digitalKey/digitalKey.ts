@@ -1,5 +1,5 @@
 /** Digital keys as the features know them: one port for each system, and an honest absence. */
-import type { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';

@@ -1,5 +1,5 @@
 /** `hid_mobile_access` in a shell: an endpoint on this phone that holds keys, and readers that it meets. */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';

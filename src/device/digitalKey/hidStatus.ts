@@ -1,5 +1,5 @@
 /** HID on this device, as every screen sees it; written by the flow that speaks with the SDK. */
-import type { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';

@@ -1,5 +1,8 @@
 /** The answer to 'Keys work while the app is locked' (decision 70), as every screen and flow sees it. */
-import type { KeptLockedKeysAnswer, LockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
+import type {
+  StoredLockedKeysAnswer,
+  LockedKeysAnswer,
+} from '#domain/digitalKey/keysWhileLocked.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { keyPorts } from './digitalKeys.ts';
 
@@ -19,7 +22,7 @@ export async function loadKeysWhileLocked(): Promise<LockedKeysAnswer> {
 }
 
 /** Has the phone keep another answer. @returns false when it refuses; what it kept before holds. */
-export async function saveKeysWhileLocked(next: KeptLockedKeysAnswer): Promise<boolean> {
+export async function saveKeysWhileLocked(next: StoredLockedKeysAnswer): Promise<boolean> {
   const { lockedKeys } = await keyPorts();
   if (lockedKeys === undefined) return false;
   try {

@@ -1,5 +1,5 @@
 /** What the adapters share: refusals in our words, and listeners that can be ended before they began. */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { ListenerHandle } from './plugins.ts';
 
 /** @throws KeyFailure for whatever the plugin refuses with, and where there is no plugin. */

@@ -2,7 +2,7 @@
  * The native plugins as far as the adapters call them. The package that brings them has more; an object
  * of these shapes is all that an adapter knows, so that a test or a simulated phone can stand there.
  */
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';

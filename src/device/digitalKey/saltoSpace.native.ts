@@ -1,5 +1,5 @@
 /** `salto_space` in a shell: one key a card, which stays native, presented to the first lock that is near. */
-import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { SaltoPort } from './digitalKey.ts';

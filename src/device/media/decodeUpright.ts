@@ -1,5 +1,5 @@
 /** Pixels of an accepted picture, standing upright. */
-import type { AcceptedPicture } from '#domain/media/judgePicture.ts';
+import type { AcceptedPicture } from '#domain/media/checkPicture.ts';
 import { uprightSize, uprightTransform } from '#domain/media/orientation.ts';
 import type { PictureType } from '#domain/media/pictureType.ts';
 import { readTiff } from '#domain/media/tiff.ts';

@@ -1,6 +1,6 @@
 /** What page and image worker say to each other. */
 import type { Crop } from '#domain/media/crop.ts';
-import type { PicturePurpose, PictureRefusal } from '#domain/media/judgePicture.ts';
+import type { PicturePurpose, PictureRefusal } from '#domain/media/checkPicture.ts';
 
 export interface PictureOrder {
   readonly file: Blob;

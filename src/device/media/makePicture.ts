@@ -5,10 +5,10 @@ import { fitOnto } from '#domain/media/frame.ts';
 import {
   isAbsurd,
   isFileTooLarge,
-  judgePicture,
+  checkPicture,
   type AcceptedPicture,
   type PictureRefusal,
-} from '#domain/media/judgePicture.ts';
+} from '#domain/media/checkPicture.ts';
 import type { Size } from '#domain/media/size.ts';
 import {
   signatureHeightPx,
@@ -30,7 +30,7 @@ export async function makePicture({ file, purpose, crop }: PictureOrder): Promis
   if (isFileTooLarge(file.size, purpose)) return refused({ reason: 'fileTooLarge' });
   const bytes = await readFile(file);
   if (bytes === undefined) return refused({ reason: 'unreadable' });
-  const judgement = judgePicture(bytes, purpose);
+  const judgement = checkPicture(bytes, purpose);
   if (judgement.kind === 'refused') return judgement;
   const bitmap = await decodeOrNothing(judgement.picture, bytes);
   if (bitmap === undefined) return refused({ reason: 'unreadable' });
@@ -113,7 +113,7 @@ function whitePaper({ width, height }: Size): {
 /** The picture as it is sent and shown; its size is read from what was made. */
 async function describe(blob: Blob): Promise<PreparedPictureParts> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  const made = judgePicture(bytes, 'photo');
+  const made = checkPicture(bytes, 'photo');
   if (made.kind === 'refused') throw new Error('the browser encoded no picture');
   return { base64: encodeBase64(bytes), blob, ...sizeOf(made.picture.size) };
 }

@@ -1,6 +1,6 @@
 /** The page's one way to a picture that may be sent: a worker makes it, in which nothing lasts. */
 import type { Crop } from '#domain/media/crop.ts';
-import { isFileTooLarge, type PicturePurpose } from '#domain/media/judgePicture.ts';
+import { isFileTooLarge, type PicturePurpose } from '#domain/media/checkPicture.ts';
 import { trustedWorkerUrl } from '../trustedTypes.ts';
 import type { PictureOrder, PictureOutcome } from './imageMessages.ts';
 import imageWorkerUrl from './imageWorker.ts?worker&url';

@@ -2,20 +2,20 @@
  * Whether door keys work while the app is locked, as the phone keeps it: in clear and naming nobody, because
  * it is read while nothing of the person can be opened.
  */
-import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
+import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
 
 const key = 'keys-while-locked';
 
 /** @throws what the phone refuses with. */
-export async function readLockedKeys(): Promise<KeptLockedKeysAnswer> {
+export async function readLockedKeys(): Promise<StoredLockedKeysAnswer> {
   const { security } = await deviceSecurity();
   const { value } = await security.secureGet({ key });
   return value === 'on' || value === 'off' ? value : 'unasked';
 }
 
 /** @throws what the phone refuses with. */
-export async function writeLockedKeys(answer: KeptLockedKeysAnswer): Promise<void> {
+export async function writeLockedKeys(answer: StoredLockedKeysAnswer): Promise<void> {
   const { security } = await deviceSecurity();
   if (answer === 'unasked') await security.secureRemove({ key });
   else await security.secureSet({ key, value: answer });

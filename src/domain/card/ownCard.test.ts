@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleCard } from '../credential/credentials.example.ts';
 import { examplePerson } from './facts.example.ts';
-import { blockVerdict } from './blockVerdict.ts';
+import { blockConclusion } from './blockConclusion.ts';
 import { ownCard } from './ownCard.ts';
 import type { CardStatus } from './status.ts';
 
@@ -44,6 +44,6 @@ describe("section 4: 'accepted only if the response status equals the requested 
     [undefined, 'unknown', 'refused'],
     [undefined, undefined, 'unclear'],
   ] as const)('answered %s, read afterwards %s: %s', (answered, read, expected) => {
-    expect(blockVerdict(answered, read)).toBe(expected);
+    expect(blockConclusion(answered, read)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ export function isRequestable(
 }
 
 /** What is asked for: a card of one type, or of whichever type the organization chooses. */
-export interface CardWish {
+export interface CardRequestInput {
   readonly typeId: string | undefined;
   /** The cards that the person has of it; without a type, all of them. */
   readonly cards: readonly Card[];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { actionPlan } from './actionPlan.ts';
 import { exampleCard, exampleType } from './credentials.example.ts';
-import { afterStep, cardsToPutBack, standingOf, type StepVerdict } from './progress.ts';
+import { afterStep, cardsToPutBack, progressStatus, type StepResult } from './progress.ts';
 
 const old = exampleCard({ id: 'old', type: exampleType('salto_space') });
 const chosen = exampleCard({ id: 'chosen', status: 'approved', type: exampleType('salto_space') });
 const swap = actionPlan('activate', chosen, [old, chosen]);
 
-const cases: readonly (readonly [readonly StepVerdict[], string, number])[] = [
+const cases: readonly (readonly [readonly StepResult[], string, number])[] = [
   [[], 'next', 0],
   [['accepted'], 'next', 1],
   [['accepted', 'accepted'], 'done', 2],
@@ -24,7 +24,7 @@ const cases: readonly (readonly [readonly StepVerdict[], string, number])[] = [
 
 test.each(cases)("section 4, 'swap' after the answers %j: %s", (verdicts, kind, done) => {
   const progress = verdicts.reduce(afterStep, { plan: swap, done: 0 });
-  expect(standingOf(progress, verdicts.at(-1)).kind).toBe(kind);
+  expect(progressStatus(progress, verdicts.at(-1)).kind).toBe(kind);
   expect(progress.done).toBe(done);
 });
 

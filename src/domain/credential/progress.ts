@@ -6,7 +6,7 @@ import type { ActionPlan, StatusStep } from './actionPlan.ts';
  * What became of one call. `unclear`: no answer came, and the state could not be asked again either,
  * so that nobody can say.
  */
-export type StepVerdict = 'accepted' | 'refused' | 'unclear';
+export type StepResult = 'accepted' | 'refused' | 'unclear';
 
 /** How far a plan has come. */
 export interface Progress {
@@ -19,7 +19,7 @@ export interface Progress {
  * Where a plan stands. `untouched`: it failed and nothing is changed. `half`: it failed after a card
  * was blocked. `unclear`: its next step may or may not be done.
  */
-export type Standing =
+export type ProgressStatus =
   | { readonly kind: 'next'; readonly step: StatusStep }
   | { readonly kind: 'done' }
   | { readonly kind: 'untouched' }
@@ -32,12 +32,15 @@ export function nextStep({ plan, done }: Progress): StatusStep | undefined {
 }
 
 /** The progress after its next step was answered so. */
-export function afterStep(progress: Progress, verdict: StepVerdict): Progress {
+export function afterStep(progress: Progress, verdict: StepResult): Progress {
   return verdict === 'accepted' ? { ...progress, done: progress.done + 1 } : progress;
 }
 
 /** Where the plan stands once `verdict` is known of the step before `progress` was counted on. */
-export function standingOf(progress: Progress, verdict: StepVerdict | undefined): Standing {
+export function progressStatus(
+  progress: Progress,
+  verdict: StepResult | undefined,
+): ProgressStatus {
   const step = nextStep(progress);
   if (step === undefined) return { kind: 'done' };
   if (verdict === 'unclear') return { kind: 'unclear', step };

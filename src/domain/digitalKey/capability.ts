@@ -1,4 +1,4 @@
-import type { AccessErrorCode } from './accessError.ts';
+import type { AccessErrorCode } from './keyErrorCodes.ts';
 
 /** Where the app runs; a key lives in a shell. */
 export type Platform = 'ios' | 'android' | 'web';

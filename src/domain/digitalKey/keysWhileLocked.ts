@@ -4,7 +4,7 @@
 export type LockedKeysAnswer = 'on' | 'off' | 'unasked' | 'unreadable';
 
 /** What the phone keeps; the question is asked again after `unasked`. */
-export type KeptLockedKeysAnswer = Exclude<LockedKeysAnswer, 'unreadable'>;
+export type StoredLockedKeysAnswer = Exclude<LockedKeysAnswer, 'unreadable'>;
 
 /** Where a lock exists, a key stops with it until its person has said otherwise; without one nothing holds it. */
 export function worksWhileLocked(answer: LockedKeysAnswer, hasLock: boolean): boolean {

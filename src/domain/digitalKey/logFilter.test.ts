@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessErrorCodes } from './accessError.ts';
+import { accessErrorCodes } from './keyErrorCodes.ts';
 import { filterLog } from './logFilter.ts';
 
 const passing = [

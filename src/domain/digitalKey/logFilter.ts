@@ -3,7 +3,7 @@
  * PINs, codes, names and addresses are no words of the list, so a line with one is dropped, whatever the
  * vendor meant by it (SR-139).
  */
-import { accessErrorCodes } from './accessError.ts';
+import { accessErrorCodes } from './keyErrorCodes.ts';
 import { logVocabulary } from './logVocabulary.ts';
 import {
   areNumbersHarmless,

@@ -1,11 +1,16 @@
 /** A key for the organization's own readers: what is offered, its states, and its seven days. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOffer, offerInWindow, type KeyOffer, type KeyOfferInput } from './keyOffer.ts';
-import { documentStanding, isRenewalDue } from './openReaderDocument.ts';
+import {
+  keyChannels,
+  offerInWindow,
+  type KeyChannels,
+  type KeyChannelsInput,
+} from './keyChannels.ts';
+import { documentStatus, isRenewalDue } from './openReaderDocument.ts';
 import { nextOpenReader, type OpenReaderEvent, type OpenReaderState } from './openReaderState.ts';
 
-const nothing: KeyOfferInput = {
+const nothing: KeyChannelsInput = {
   hasVendorKey: false,
   canUseVendor: false,
   hasOpenReader: false,
@@ -14,7 +19,7 @@ const nothing: KeyOfferInput = {
 };
 
 describe('design 4.3, the order of offers', () => {
-  test.each<[string, Partial<KeyOfferInput>, KeyOffer]>([
+  test.each<[string, Partial<KeyChannelsInput>, KeyChannels]>([
     ['nothing', {}, 'none'],
     ['a pass alone has its own screen', { hasWalletPass: true }, 'none'],
     ['the vendor’s part is here', { hasVendorKey: true, canUseVendor: true }, 'vendor'],
@@ -48,12 +53,12 @@ describe('design 4.3, the order of offers', () => {
     ],
     ['an iPhone’s browser: the barcode', { hasOpenReader: true }, 'barcode'],
   ])('%s', (_what, facts, offer) => {
-    expect(keyOffer({ ...nothing, ...facts })).toBe(offer);
+    expect(keyChannels({ ...nothing, ...facts })).toBe(offer);
   });
 });
 
 describe("section 2, 'Keys (mobile only)'", () => {
-  test.each<[KeyOffer, KeyOffer | 'narrowOnly']>([
+  test.each<[KeyChannels, KeyChannels | 'narrowOnly']>([
     ['vendor', 'narrowOnly'],
     ['openReader', 'narrowOnly'],
     ['wallet', 'wallet'],
@@ -116,12 +121,12 @@ describe("'access document seven days, renewed silently while online, used offli
     [0, 'over', true],
     [-3, 'over', true],
   ] as const)('%s days are left: %s, renewal due: %s', (days, standing, isDue) => {
-    expect(documentStanding(in_(days), now)).toBe(standing);
+    expect(documentStatus(in_(days), now)).toBe(standing);
     expect(isRenewalDue(in_(days), now)).toBe(isDue);
   });
 
   test('what is no instant is over and is renewed, and so is what a clock says that was set back', () => {
-    expect(documentStanding('soon', now)).toBe('over');
+    expect(documentStatus('soon', now)).toBe('over');
     expect(isRenewalDue('soon', now)).toBe(true);
     expect(isRenewalDue(in_(400), now)).toBe(true);
   });
@@ -129,8 +134,7 @@ describe("'access document seven days, renewed silently while online, used offli
   test('whoever is online once a day is never without one', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 7, noNaN: true }), (days) => {
-        if (!isRenewalDue(in_(days), now))
-          expect(documentStanding(in_(days - 1), now)).toBe('good');
+        if (!isRenewalDue(in_(days), now)) expect(documentStatus(in_(days - 1), now)).toBe('good');
       }),
     );
   });

@@ -6,13 +6,13 @@ const renewedWithinMs = 6 * dayMs;
 /** From then on the person is told to come online. */
 const endsSoonMs = dayMs;
 
-export type DocumentStanding = 'good' | 'endsSoon' | 'over';
+export type DocumentStatus = 'good' | 'endsSoon' | 'over';
 
 /**
  * What it is worth by this device's clock; the reader judges by its own.
  * @param notAfter an instant, ISO 8601; what cannot be read is over.
  */
-export function documentStanding(notAfter: string, nowMs: number): DocumentStanding {
+export function documentStatus(notAfter: string, nowMs: number): DocumentStatus {
   const leftMs = Date.parse(notAfter) - nowMs;
   if (!(leftMs > 0)) return 'over';
   return leftMs < endsSoonMs ? 'endsSoon' : 'good';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openingOutcomes, outcomeWord, readOpeningOutcome } from './openingOutcome.ts';
+import { openingOutcomes, outcomeLabel, readOpeningOutcome } from './openingOutcome.ts';
 import { openingAfterReload, openingLeftMs } from './openingWindow.ts';
 
 describe("section 4, Keys: 'after tapping, a 10-second 'opening' state persists across reloads'", () => {
@@ -41,7 +41,7 @@ describe("section 4, Keys: 'after tapping, a 10-second 'opening' state persists 
 
 describe('the words of an outcome', () => {
   test.each(openingOutcomes)("HID never says that a door opened or refused: '%s'", (outcome) => {
-    expect(['readerReached', 'unclear']).toContain(outcomeWord('hid_mobile_access', outcome));
+    expect(['readerReached', 'unclear']).toContain(outcomeLabel('hid_mobile_access', outcome));
   });
 
   test.each([
@@ -53,11 +53,11 @@ describe('the words of an outcome', () => {
     ['needsFinger', 'needsFinger'],
     ['unknown', 'unclear'],
   ] as const)('Salto: %s is said as %s', (outcome, word) => {
-    expect(outcomeWord('salto_space', outcome)).toBe(word);
+    expect(outcomeLabel('salto_space', outcome)).toBe(word);
   });
 
   test("HID's success is 'reader reached'", () => {
-    expect(outcomeWord('hid_mobile_access', 'communicated')).toBe('readerReached');
+    expect(outcomeLabel('hid_mobile_access', 'communicated')).toBe('readerReached');
   });
 
   test('a word that is none is not known', () => {

@@ -17,7 +17,7 @@ export const openingOutcomes = [
 export type OpeningOutcome = (typeof openingOutcomes)[number];
 
 /** Which text says it. */
-export type OutcomeWord =
+export type OutcomeLabel =
   | 'doorOpened'
   | 'refused'
   | 'needsPin'
@@ -26,7 +26,7 @@ export type OutcomeWord =
   | 'readerReached'
   | 'unclear';
 
-const saltoWords: Readonly<Record<OpeningOutcome, OutcomeWord>> = {
+const saltoWords: Readonly<Record<OpeningOutcome, OutcomeLabel>> = {
   granted: 'doorOpened',
   rejected: 'refused',
   // A lock that was spoken with and did not say what it did.
@@ -38,10 +38,10 @@ const saltoWords: Readonly<Record<OpeningOutcome, OutcomeWord>> = {
 };
 
 /** The words of an outcome: 'door opened' and 'refused' are Salto's alone, HID's is 'reader reached'. */
-export function outcomeWord(
+export function outcomeLabel(
   system: Exclude<CredentialSystem, 'unknown'>,
   outcome: OpeningOutcome,
-): OutcomeWord {
+): OutcomeLabel {
   if (system === 'salto_space') return saltoWords[outcome];
   return outcome === 'unknown' ? 'unclear' : 'readerReached';
 }

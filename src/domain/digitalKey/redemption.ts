@@ -1,5 +1,5 @@
 /** An invitation that waits at the server: whether it is redeemed here, and when it is tried again. */
-import type { AccessErrorCode } from './accessError.ts';
+import type { AccessErrorCode } from './keyErrorCodes.ts';
 
 /** Section 3, 'Pending message', as far as a redemption reads it. */
 export interface KeyMessage {

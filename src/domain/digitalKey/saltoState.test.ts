@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessErrorCodes } from './accessError.ts';
+import { accessErrorCodes } from './keyErrorCodes.ts';
 import { openingOutcomes } from './openingOutcome.ts';
 import {
   isOpening,

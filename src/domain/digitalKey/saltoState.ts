@@ -1,5 +1,5 @@
 /** The Keys screen as one state, and what leads from one to the next (design, digital keys, Salto). */
-import type { AccessErrorCode } from './accessError.ts';
+import type { AccessErrorCode } from './keyErrorCodes.ts';
 import type { OpeningOutcome } from './openingOutcome.ts';
 
 export type SaltoState =

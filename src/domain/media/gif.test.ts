@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gif } from '#tests/uploads/pictures.ts';
 import { hasMoreFrames } from './gif.ts';
-import { judgePicture } from './judgePicture.ts';
+import { checkPicture } from './checkPicture.ts';
 import { maxGifFrames } from './limits.ts';
 
 describe('frames of a GIF', () => {
@@ -41,7 +41,7 @@ test.each([
   ['one more', maxGifFrames + 1, 'refused'],
   ['10,000 frames of one pixel, which took 159 MB', 10_000, 'refused'],
 ] as const)('an animation of %s: %s', (_, frames, kind) => {
-  const judgement = judgePicture(gif(1, 1, frames), 'photo');
+  const judgement = checkPicture(gif(1, 1, frames), 'photo');
   expect(judgement.kind).toBe(kind);
   if (judgement.kind === 'refused') expect(judgement.refusal).toEqual({ reason: 'unreadable' });
 });

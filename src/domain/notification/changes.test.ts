@@ -6,11 +6,11 @@ import {
   longestWaitMs,
   undoMs,
   undoable,
-  unreadUntold,
+  pendingReadCount,
   withChanges,
   withUndoUntil,
   withoutDeletions,
-  withoutTold,
+  withoutAcknowledged,
 } from './changes.ts';
 import type { Notification } from './notification.ts';
 
@@ -74,7 +74,7 @@ describe('decision 40: eight seconds of undo', () => {
 test('what was told goes with a list that was asked for afterwards, and not before', () => {
   const told = { ...read('a'), opId: 'one', state: 'told' as const };
   const later = { ...read('b'), opId: 'two', state: 'told' as const };
-  expect(withoutTold([told, later], [told])).toEqual([later]);
+  expect(withoutAcknowledged([told, later], [told])).toEqual([later]);
 });
 
 describe('the badge', () => {
@@ -85,7 +85,7 @@ describe('the badge', () => {
     ['what the server knows', [{ ...read('a'), state: 'told' as const }], 0],
     ['what was given up', [{ ...read('a'), state: 'failed' as const }], 0],
   ])('%s', (_what, operations, expected) => {
-    expect(unreadUntold(list, operations)).toBe(expected);
+    expect(pendingReadCount(list, operations)).toBe(expected);
   });
 });
 

@@ -69,7 +69,7 @@ export function withoutDeletions(operations: Operations, ids: readonly string[])
 }
 
 /** Without what the server has been told, once a list came that was asked for after that. */
-export function withoutTold(operations: Operations, toldBefore: Operations): Operations {
+export function withoutAcknowledged(operations: Operations, toldBefore: Operations): Operations {
   const told = new Set(toldBefore.filter(({ state }) => state === 'told').map(({ opId }) => opId));
   return operations.filter((each) => each.state !== 'told' || !told.has(each.opId));
 }
@@ -102,7 +102,7 @@ function valuesOf(operations: Operations, kind: Operation['kind']): ReadonlySet<
  * How many of the server's unread notifications are not unread any more, although its count does not
  * know yet: to be taken off the badge.
  */
-export function unreadUntold(
+export function pendingReadCount(
   notifications: readonly Pick<Notification, 'id' | 'isRead'>[],
   operations: Operations,
 ): number {

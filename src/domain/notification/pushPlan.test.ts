@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayOfferPush, pushPlan, pushStanding, wantsPush, type PushInput } from './pushPlan.ts';
+import { mayOfferPush, pushPlan, pushStatus, wantsPush, type PushInput } from './pushPlan.ts';
 
 const wanted: PushInput = {
   permission: 'granted',
@@ -84,7 +84,7 @@ describe('SR-134: what is wished against what is there, at each start and after 
 });
 
 describe('what Settings says', () => {
-  test.each<[string, Partial<PushInput>, boolean, ReturnType<typeof pushStanding>]>([
+  test.each<[string, Partial<PushInput>, boolean, ReturnType<typeof pushStatus>]>([
     ['on', {}, true, 'on'],
     ['wanted, and the server does not know yet', {}, false, 'waiting'],
     ['off', { choice: 'off' }, false, 'off'],
@@ -94,7 +94,7 @@ describe('what Settings says', () => {
     ['a browser without push', { permission: 'unsupported' }, false, 'unsupported'],
     ['a server without push', { serverKey: undefined }, false, 'unsupported'],
   ])('%s: %o', (_what, differing, isRegistered, standing) => {
-    expect(pushStanding({ ...wanted, ...differing }, isRegistered)).toBe(standing);
+    expect(pushStatus({ ...wanted, ...differing }, isRegistered)).toBe(standing);
   });
 
   test('offered until somebody has answered, and never where it cannot be', () => {

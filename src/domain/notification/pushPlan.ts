@@ -48,10 +48,10 @@ export function pushPlan(facts: PushInput): PushPlan {
  * What Settings says of it. `waiting`: wanted and allowed, and the push service or the server could
  * not be told yet.
  */
-export type PushStanding = 'unknown' | 'unsupported' | 'refused' | 'off' | 'waiting' | 'on';
+export type PushStatus = 'unknown' | 'unsupported' | 'refused' | 'off' | 'waiting' | 'on';
 
 /** @param isRegistered whether the server knows this device's present subscription. */
-export function pushStanding(facts: PushInput, isRegistered: boolean): PushStanding {
+export function pushStatus(facts: PushInput, isRegistered: boolean): PushStatus {
   if (facts.permission === 'unsupported' || facts.serverKey === undefined) return 'unsupported';
   if (facts.permission === 'refused') return 'refused';
   if (!wantsPush(facts)) return 'off';
@@ -59,6 +59,6 @@ export function pushStanding(facts: PushInput, isRegistered: boolean): PushStand
 }
 
 /** Offered until somebody has answered; 'Not now' is an answer, and so is the browser's refusal. */
-export function mayOfferPush(standing: PushStanding, choice: PushChoice | undefined): boolean {
+export function mayOfferPush(standing: PushStatus, choice: PushChoice | undefined): boolean {
   return standing === 'off' && choice === undefined;
 }

@@ -75,7 +75,7 @@ export function discarded(operations: Operations, opId: string): Operations {
  * @param which `network`: the network is back, and a server that asked to wait is still heeded. `all`:
  *   the person has asked.
  */
-export function hurried(operations: Operations, which: 'network' | 'all'): Operations {
+export function retriedNow(operations: Operations, which: 'network' | 'all'): Operations {
   const isMeant = (each: Operation) =>
     each.state === 'pending' &&
     each.tries > 0 &&

@@ -4,7 +4,7 @@
  */
 
 /** `value`: a notification's id, a language, or the cardholder who carries a profile. */
-export type Wish =
+export type QueuedChange =
   | { readonly kind: 'markRead' | 'deleteNotification' | 'setLanguage'; readonly value: string }
   | {
       readonly kind: 'preferredProfile' | 'defaultProfile';
@@ -12,7 +12,7 @@ export type Wish =
       readonly personId: string;
     };
 
-export type OperationKind = Wish['kind'];
+export type OperationKind = QueuedChange['kind'];
 
 /**
  * `pending`: leaves at `nextAt`. `sending`: a tab has claimed it. `told`: the server knows, a list that

@@ -4,9 +4,9 @@
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settled, withExpired } from './answer.ts';
+import { settled, withExpired } from './classifyResponse.ts';
 import { enqueued, withoutPending } from './enqueue.ts';
-import { claimed, nextToSend, reclaimed, released } from './next.ts';
+import { leased, nextToSend, reclaimed, released } from './lease.ts';
 import { exampleOperation } from './operation.example.ts';
 import { isWaiting, type Operation, type Operations } from './operation.ts';
 
@@ -134,7 +134,7 @@ class Device {
     for (const each of fates) {
       const next = nextToSend(this.disk, this.now, person);
       if (next === undefined) return;
-      this.disk = claimed(this.disk, next.opId, { now: this.now, person, claim });
+      this.disk = leased(this.disk, next.opId, { now: this.now, person, claim });
       // Another tab may not even begin: what is on its way is nobody else's.
       if (isSecond) expect(nextToSend(this.disk, this.now, person)?.opId).not.toBe(next.opId);
       const isArrived = each === 'answered' || each === 'lostAfter' || each === 'killedAfter';

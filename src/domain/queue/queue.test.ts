@@ -1,17 +1,23 @@
 /** The rules of the offline queue (specification, section 9; decision 40; faults SR-064 … SR-076). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxTries, pauseMs, settled, verdictOn, withExpired } from './answer.ts';
+import {
+  maxSendAttempts,
+  pauseMs,
+  settled,
+  classifyResponse,
+  withExpired,
+} from './classifyResponse.ts';
 import {
   discarded,
   dueNow,
   enqueued,
-  hurried,
+  retriedNow,
   longestLifeMs,
   retried,
   withoutPending,
 } from './enqueue.ts';
-import { claimed, nextTime, nextToSend, reclaimed, released } from './next.ts';
+import { leased, nextTime, nextToSend, reclaimed, released } from './lease.ts';
 import { exampleOperation as operation } from './operation.example.ts';
 import { waitingCount, type Operation, type Operations } from './operation.ts';
 
@@ -107,11 +113,11 @@ describe('what follows from an answer', () => {
     [503, 'setLanguage', 'later'],
     [undefined, 'setLanguage', 'later'],
   ] as const)('%s to %s: %s', (status, kind, verdict) => {
-    expect(verdictOn(operation({ kind, createdAt: now }), { status }, now)).toBe(verdict);
+    expect(classifyResponse(operation({ kind, createdAt: now }), { status }, now)).toBe(verdict);
   });
 
   test('given up after twenty tries, and after seven days', () => {
-    const tried = operation({ createdAt: now, tries: maxTries - 1 });
+    const tried = operation({ createdAt: now, tries: maxSendAttempts - 1 });
     expect(settle(tried, 503)[0]).toMatchObject({ state: 'failed', tries: 20, lastCode: 503 });
     expect(settle(operation({ createdAt: now - longestLifeMs }), undefined)[0]).toMatchObject({
       state: 'failed',
@@ -144,11 +150,11 @@ describe('what follows from an answer', () => {
       operation({ ...held, value: 'a', lastCode: 'network' }),
       operation({ ...held, value: 'b', lastCode: 503 }),
     ];
-    expect(hurried(both, 'network').map(({ nextAt }) => nextAt)).toEqual([0, now + 1000]);
-    expect(hurried(both, 'all').map(({ nextAt }) => nextAt)).toEqual([0, 0]);
+    expect(retriedNow(both, 'network').map(({ nextAt }) => nextAt)).toEqual([0, now + 1000]);
+    expect(retriedNow(both, 'all').map(({ nextAt }) => nextAt)).toEqual([0, 0]);
     // An undo is kept open.
     const undo = [operation({ kind: 'deleteNotification', nextAt: now + 8000 })];
-    expect(hurried(undo, 'all')).toBe(undo);
+    expect(retriedNow(undo, 'all')).toBe(undo);
   });
 
   test('where the page ends that offers an undo, everything that waits is due, and nothing else changes', () => {
@@ -171,7 +177,7 @@ describe('what follows from an answer', () => {
   });
 
   test('what was claimed and not sent after all waits again, untried; another claim stays', () => {
-    const mine = claimed([operation()], 'markRead/a', { now, person, claim: 'one' });
+    const mine = leased([operation()], 'markRead/a', { now, person, claim: 'one' });
     expect(released(mine, 'two')).toEqual(mine);
     expect(released(mine, 'one')[0]).toMatchObject({
       state: 'pending',
@@ -182,8 +188,8 @@ describe('what follows from an answer', () => {
   });
 
   test('two claims: the first one has it', () => {
-    const first = claimed([operation()], 'markRead/a', { now, person, claim: 'one' });
-    const second = claimed(first, 'markRead/a', { now, person, claim: 'two' });
+    const first = leased([operation()], 'markRead/a', { now, person, claim: 'one' });
+    const second = leased(first, 'markRead/a', { now, person, claim: 'two' });
     expect(second[0]).toMatchObject({ state: 'sending', claimedBy: 'one' });
   });
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  judgeFreshSignIn,
+  checkFreshSignIn,
   stricterDemand,
   type SignInDemand,
-  type SignInVerdict,
+  type SignInCheck,
 } from './freshSignIn.ts';
 
 const issuedAtS = Date.parse('2026-04-01T10:00:00Z') / 1000;
 const demands = ['signedOut', 'providerSessionEnded', 'wiped', 'forgottenPin'] as const;
 
 describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
-  test.each<[what: string, ageS: number, expected: SignInVerdict]>([
+  test.each<[what: string, ageS: number, expected: SignInCheck]>([
     ['in the same second', 0, 'fresh'],
     ['some minutes before', 240, 'fresh'],
     ['three hundred seconds before', 300, 'fresh'],
@@ -22,7 +22,7 @@ describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
     ['a year in the future', -31_536_000, 'old'],
   ])('the password was entered %s', (_what, ageS, expected) => {
     for (const demand of demands) {
-      expect(judgeFreshSignIn(demand, { authTimeS: issuedAtS - ageS, issuedAtS })).toBe(expected);
+      expect(checkFreshSignIn(demand, { authTimeS: issuedAtS - ageS, issuedAtS })).toBe(expected);
     }
   });
 
@@ -33,7 +33,7 @@ describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
         fc.integer({ min: -100_000, max: 100_000 }),
         fc.integer({ min: 0, max: 4_000_000_000 }),
         (demand, ageS, tokenS) => {
-          const verdict = judgeFreshSignIn(demand, { authTimeS: tokenS - ageS, issuedAtS: tokenS });
+          const verdict = checkFreshSignIn(demand, { authTimeS: tokenS - ageS, issuedAtS: tokenS });
           expect(verdict).toBe(ageS >= -5 && ageS <= 300 ? 'fresh' : 'old');
         },
       ),
@@ -42,14 +42,14 @@ describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
 });
 
 describe('decision 67: the provider does not say when the password was entered', () => {
-  test.each<[demand: SignInDemand | 'forgottenPin', expected: SignInVerdict]>([
+  test.each<[demand: SignInDemand | 'forgottenPin', expected: SignInCheck]>([
     ['signedOut', 'endProviderSession'],
     ['providerSessionEnded', 'unstated'],
     ['wiped', 'unstated'],
     ['forgottenPin', 'unstated'],
   ])('%s: %s', (demand, expected) => {
     for (const authTimeS of [undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(judgeFreshSignIn(demand, { authTimeS, issuedAtS })).toBe(expected);
+      expect(checkFreshSignIn(demand, { authTimeS, issuedAtS })).toBe(expected);
     }
   });
 });

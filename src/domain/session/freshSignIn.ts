@@ -34,7 +34,7 @@ export function stricterDemand(
  * `old`: the password was not entered for this sign-in. `unstated`: the provider does not say when it
  * was. `endProviderSession`: it does not say, and may do so once its own session is ended.
  */
-export type SignInVerdict = 'fresh' | 'old' | 'unstated' | 'endProviderSession';
+export type SignInCheck = 'fresh' | 'old' | 'unstated' | 'endProviderSession';
 
 /** Times that a provider states of one sign-in, in seconds since the epoch by its own clock. */
 export interface SignInTimes {
@@ -48,10 +48,10 @@ export interface SignInTimes {
  * Judges the answer to a sign-in that had to ask for the password.
  * @param demand `forgottenPin`: a PIN is to be replaced by it.
  */
-export function judgeFreshSignIn(
+export function checkFreshSignIn(
   demand: SignInDemand | 'forgottenPin',
   { authTimeS, issuedAtS }: SignInTimes,
-): SignInVerdict {
+): SignInCheck {
   if (authTimeS === undefined || !Number.isFinite(authTimeS)) {
     return demand === 'signedOut' ? 'endProviderSession' : 'unstated';
   }

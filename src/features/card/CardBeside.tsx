@@ -7,7 +7,7 @@ import { Confirmed } from './parts/Confirmed.tsx';
 import { useDigitalId } from './useDigitalId.ts';
 import styles from './DigitalIdScreen.module.css';
 
-const AtCode = lazy(() => retryImport(() => import('./gate/BarcodeActions.tsx')));
+const AtCode = lazy(() => retryImport(() => import('./gateMode/BarcodeActions.tsx')));
 
 /** Decision 64, wide: the card beside what the person reads or edits. Nothing before there is one. */
 export function CardBeside() {

@@ -34,7 +34,7 @@ const ReadyLine = lazy(async () => {
 const AtCode = lazy(async () => {
   await afterPaint();
   const [code] = await retryImport(() =>
-    Promise.all([import('./gate/BarcodeActions.tsx'), loadScreenTexts()]),
+    Promise.all([import('./gateMode/BarcodeActions.tsx'), loadScreenTexts()]),
   );
   return code;
 });

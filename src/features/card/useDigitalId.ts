@@ -29,8 +29,8 @@ export function useDigitalId(): DigitalId {
     // With the press itself: what was said of the last try is heard no longer, however late the code comes.
     dismissTopic('refresh');
     // What calls the cloud is no part of the way to the painted card.
-    import('./refreshAsAsked.ts')
-      .then(({ refreshAsAsked }) => refreshAsAsked())
+    import('./refreshOnRequest.ts')
+      .then(({ refreshOnRequest }) => refreshOnRequest())
       .catch(() => {
         // The code did not come: nothing can be asked for.
         showToast('orange', text('card.startupFailed'), 'refresh');

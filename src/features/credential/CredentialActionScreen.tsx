@@ -5,7 +5,7 @@ import type { Card } from '#domain/card/card.ts';
 import { findCard, type CredentialHolder, type FoundCard } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { chosenCardAtom } from './chosen.ts';
+import { chosenCardAtom } from './selection.ts';
 import { ActionButton } from './parts/ActionButton.tsx';
 import { CardDetails } from './parts/CardDetails.tsx';
 import { MoveToDevice } from './parts/MoveToDevice.tsx';

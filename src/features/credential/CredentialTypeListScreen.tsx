@@ -6,7 +6,7 @@ import { findType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { chosenTypeAtom } from './chosen.ts';
+import { chosenTypeAtom } from './selection.ts';
 import { CardRows } from './parts/CardRows.tsx';
 import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { TypeName } from './parts/TypeName.tsx';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { hasEndpoint, type HidState } from '#domain/digitalKey/hidState.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
 import { hidAvailability, type HidAvailability } from '#device/digitalKey/hidStatus.ts';
@@ -12,7 +12,7 @@ import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { refreshHid, startHid } from './flows/hid.ts';
 import { presentHid } from './flows/presentHid.ts';
 import { permitScanning } from './flows/hidScanning.ts';
-import { failureText } from './flows/sayKey.ts';
+import { failureText } from './flows/keyToasts.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
 import { InvitationBox } from './parts/InvitationBox.tsx';
 import styles from './HidMobileScreen.module.css';

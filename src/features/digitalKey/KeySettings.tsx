@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { turnHidLog } from './flows/hidLog.ts';
 import { turnBackground } from './flows/hidScanning.ts';
 import { startHidWithoutCard } from './flows/hidWithoutCard.ts';
-import { failureText } from './flows/sayKey.ts';
+import { failureText } from './flows/keyToasts.ts';
 import { LogSending } from './parts/LogSending.tsx';
 
 /**

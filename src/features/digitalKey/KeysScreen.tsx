@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { hasActiveKey } from '#domain/access/tabs.ts';
 import type { Card } from '#domain/card/card.ts';
-import { isWalletPass, keyOffer, offerInWindow } from '#domain/digitalKey/keyOffer.ts';
-import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
+import { isWalletPass, keyChannels, offerInWindow } from '#domain/digitalKey/keyChannels.ts';
+import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { radioToActivate } from '#domain/digitalKey/radio.ts';
 import { isOpening, type SaltoState } from '#domain/digitalKey/saltoState.ts';
@@ -13,12 +13,12 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { lookAtRadio, presentKey, saltoStanding, type SaltoStanding } from './flows/salto.ts';
+import { checkRadio, presentKey, saltoStatus, type SaltoStatus } from './flows/salto.ts';
 import { AllowRadio } from './parts/AllowRadio.tsx';
-import { KeySign } from './parts/KeySign.tsx';
+import { KeyStatusIcon } from './parts/KeyStatusIcon.tsx';
 import { OpenReaderKey } from './parts/OpenReaderKey.tsx';
-import { OtherWay } from './parts/OtherWay.tsx';
-import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoTries.ts';
+import { KeyFallback } from './parts/KeyFallback.tsx';
+import { fetchSaltoKeyAgain, permitSalto } from './flows/saltoRetry.ts';
 import styles from './KeysScreen.module.css';
 
 interface KeysScreenProps {
@@ -44,11 +44,11 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
 function Offer({ isWide }: KeysScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const standing = useSyncExternalStore(saltoStanding.subscribe, saltoStanding.current);
+  const standing = useSyncExternalStore(saltoStatus.subscribe, saltoStatus.current);
   const hasCard = facts !== undefined && hasActiveKey(facts);
   const hasOpenReader = facts?.settings?.hasOpenReader === true;
   const canReachReaders = canReachOpenReaders();
-  const offer = keyOffer({
+  const offer = keyChannels({
     hasVendorKey: hasCard,
     canUseVendor: standing.whyNot === undefined,
     hasOpenReader,
@@ -75,7 +75,7 @@ function Offer({ isWide }: KeysScreenProps) {
       return (
         <>
           {hasCard ? <Key standing={standing} card={card} /> : null}
-          <OtherWay
+          <KeyFallback
             offer={shown}
             isWhySaid={hasCard}
             lacksBluetooth={hasOpenReader && !canReachReaders}
@@ -86,7 +86,7 @@ function Offer({ isWide }: KeysScreenProps) {
 }
 
 interface KeyProps {
-  readonly standing: SaltoStanding;
+  readonly standing: SaltoStatus;
   /** Whose key it is. */
   readonly card: Card | undefined;
 }
@@ -107,7 +107,7 @@ function Key({ standing, card }: KeyProps) {
           </Notice>
           <Button
             onClick={() => {
-              void lookAtRadio();
+              void checkRadio();
             }}
           >
             {text('key.tryAgain')}
@@ -125,7 +125,7 @@ function Key({ standing, card }: KeyProps) {
             if (canPresent) void presentKey();
           }}
         >
-          <KeySign state={state} />
+          <KeyStatusIcon state={state} />
           <span>{buttonWords(state, text)}</span>
         </button>
       </div>
@@ -167,13 +167,13 @@ function statusWords(state: SaltoState, text: Text): string {
     case 'success':
       return text('key.salto.success');
     case 'refused':
-      return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
+      return text(`key.outcome.${outcomeLabel('salto_space', state.outcome)}`);
     default:
       return '';
   }
 }
 
-function NoKey({ problem }: { readonly problem: SaltoStanding['fetchProblem'] }) {
+function NoKey({ problem }: { readonly problem: SaltoStatus['fetchProblem'] }) {
   const text = useText();
   return (
     <>

@@ -5,8 +5,8 @@ import { nextWallet, type WalletEvent, type WalletState } from '#domain/digitalK
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { useText } from '#i18n/useText.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { failureText } from './flows/sayKey.ts';
-import { addPass, fetchTicket, lookAtPass, showPass } from './flows/wallet.ts';
+import { failureText } from './flows/keyToasts.ts';
+import { addPass, fetchTicket, readPass, showPass } from './flows/wallet.ts';
 
 export interface Pass {
   /** Undefined until it has been looked. */
@@ -28,7 +28,7 @@ export function usePass(card: Card): Pass {
     let isGone = false;
     let stopFollowing = (): void => undefined;
     const look = async (): Promise<void> => {
-      const status = await lookAtPass(card);
+      const status = await readPass(card);
       if (!isGone) setState((before) => before && nextWallet(before, { type: 'looked', status }));
     };
     const lookWhenSeen = (): void => {
@@ -66,7 +66,7 @@ export function usePass(card: Card): Pass {
         showToast('red', failureText(failure, 'ios', text), 'key');
       }
     }
-    dispatch({ type: 'ended', status: await lookAtPass(card) });
+    dispatch({ type: 'ended', status: await readPass(card) });
   };
   const show = async (): Promise<void> => {
     const failure = await showPass(card);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterPin, setPin, type PinFlow } from '#domain/lock/pinFlow.ts';
-import { createPinDesk, type PinWork } from './pinEntryController.ts';
+import { createPinEntryController, type PinEntryDependencies } from './pinEntryController.ts';
 
-const work = (change: Partial<PinWork> = {}): PinWork => ({
+const work = (change: Partial<PinEntryDependencies> = {}): PinEntryDependencies => ({
   store: vi.fn(() => Promise.resolve(true)),
-  judge: vi.fn(() => Promise.resolve(true)),
+  verify: vi.fn(() => Promise.resolve(true)),
   ...change,
 });
 
-const desk = (start: PinFlow, given = work()) => createPinDesk(start, given);
+const desk = (start: PinFlow, given = work()) => createPinEntryController(start, given);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -81,7 +81,7 @@ test.each([
   [false, { step: 'enter', count: 0, isInvalid: true }],
   [undefined, { step: 'enter', count: 0, isInvalid: false }],
 ])('judged %s', async (isRight, expected) => {
-  const { view, type } = desk(enterPin(), work({ judge: () => Promise.resolve(isRight) }));
+  const { view, type } = desk(enterPin(), work({ verify: () => Promise.resolve(isRight) }));
   type('7391');
   expect(view.current()).toMatchObject({ step: 'judging', count: 4 });
   await vi.runAllTimersAsync();

@@ -16,14 +16,14 @@ export interface PinView {
 }
 
 /** What a PIN that is complete is handed to; neither may reject. */
-export interface PinWork {
+export interface PinEntryDependencies {
   /** Whether it is on the disk. */
   readonly store: (pin: string) => Promise<boolean>;
   /** Undefined where no try was made of it. */
-  readonly judge: (pin: string, then: AfterEntry) => Promise<boolean | undefined>;
+  readonly verify: (pin: string, then: AfterEntry) => Promise<boolean | undefined>;
 }
 
-export interface PinDesk {
+export interface PinEntryController {
   readonly view: Observable<PinView>;
   readonly send: (event: PinEvent) => void;
   /** The whole text of the field. @returns what stays in it. */
@@ -33,7 +33,10 @@ export interface PinDesk {
 }
 
 /** @param start what is asked for first. */
-export function createPinDesk(start: PinFlow, work: PinWork): PinDesk {
+export function createPinEntryController(
+  start: PinFlow,
+  work: PinEntryDependencies,
+): PinEntryController {
   let flow = start;
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +66,7 @@ export function createPinDesk(start: PinFlow, work: PinWork): PinDesk {
       if (flow === asked) send({ type: isStored ? 'stored' : 'notStored' });
     }
     if (asked.step === 'judging') {
-      const isRight = await work.judge(asked.pin, asked.then);
+      const isRight = await work.verify(asked.pin, asked.then);
       if (flow !== asked) return;
       send(isRight === undefined ? { type: 'notJudged' } : { type: 'judged', isRight });
     }

@@ -3,7 +3,7 @@ import { readLockStatus, type BiometricOffer } from '#store/lock/readLockStatus.
 import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
 
 /** What is known of the lock before a digit is typed. */
-export interface Glance {
+export interface ShownLockStatus {
   /** When the next try may be made, on the clock that nobody sets; undefined where it may be made now. */
   readonly waitUntilMs: number | undefined;
   readonly secrets: readonly BiometricOffer[];
@@ -13,8 +13,8 @@ export interface Glance {
 const lookEveryMs = 5_000;
 
 /** Looks at the lock: at once, when the page is shown again, every few seconds, and when asked to. */
-export function useLockStatus(): { readonly glance: Glance; readonly look: () => void } {
-  const [glance, setGlance] = useState<Glance>({ waitUntilMs: undefined, secrets: [] });
+export function useLockStatus(): { readonly glance: ShownLockStatus; readonly look: () => void } {
+  const [glance, setGlance] = useState<ShownLockStatus>({ waitUntilMs: undefined, secrets: [] });
   const isGone = useRef(false);
   const look = useCallback(() => {
     void lookAtLock(() => isGone.current).then((next) => {
@@ -39,7 +39,7 @@ export function useLockStatus(): { readonly glance: Glance; readonly look: () =>
  * @param isGone the screen that asks is gone: a lock that was removed since is none of its business.
  * @returns undefined where there is nothing to be told about a next try.
  */
-async function lookAtLock(isGone: () => boolean): Promise<Glance | undefined> {
+async function lookAtLock(isGone: () => boolean): Promise<ShownLockStatus | undefined> {
   const tag = lockPerson();
   if (tag === undefined) return undefined;
   const seen = await readLockStatus(tag, lockDependencies);
@@ -67,7 +67,7 @@ async function lookAtLock(isGone: () => boolean): Promise<Glance | undefined> {
 }
 
 /** The end of a wait is measured anew each time and differs by a few milliseconds. */
-function isAlike(one: Glance, other: Glance): boolean {
+function isAlike(one: ShownLockStatus, other: ShownLockStatus): boolean {
   const isSameWait =
     one.waitUntilMs === other.waitUntilMs ||
     Math.abs((one.waitUntilMs ?? 0) - (other.waitUntilMs ?? 0)) < 500;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
-import { useHandIn } from './useHandIn.ts';
+import { useUpload } from './useUpload.ts';
 
 interface IdentityStepProps {
   readonly onDone: (outcome: 'submitted' | 'skipped') => void;
@@ -25,7 +25,7 @@ export function IdentityStep({ onDone }: IdentityStepProps) {
   const why = useId();
   const [isWarned, setWarned] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const handIn = useHandIn(() => {
+  const handIn = useUpload(() => {
     onDone('submitted');
   });
   if (facts === undefined) {

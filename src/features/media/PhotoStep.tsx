@@ -12,7 +12,7 @@ import { refreshPerson } from './flows/refreshPerson.ts';
 import styles from './parts/Media.module.css';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
-import { useHandIn } from './useHandIn.ts';
+import { useUpload } from './useUpload.ts';
 
 interface PhotoStepProps {
   readonly onDone: (outcome: 'submitted' | 'skipped') => void;
@@ -28,7 +28,7 @@ export function PhotoStep({ onDone }: PhotoStepProps) {
   // What is sent changes the server's word, and the step stays what it was until it is done.
   const [isRejected, setRejected] = useState<boolean>();
   const [isReloading, setReloading] = useState(false);
-  const handIn = useHandIn(() => {
+  const handIn = useUpload(() => {
     onDone('submitted');
   });
   if (facts === undefined) {

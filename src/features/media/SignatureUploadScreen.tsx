@@ -8,14 +8,14 @@ import { useWayUp } from '#ui/back/wayUp.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { uploadSignature } from './flows/uploadSignature.ts';
-import { HandInButtons } from './parts/HandInButtons.tsx';
-import { HandInNotice } from './parts/HandInNotice.tsx';
+import { UploadButtons } from './parts/UploadButtons.tsx';
+import { UploadNotice } from './parts/UploadNotice.tsx';
 import mediaStyles from './parts/Media.module.css';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { OfflineNotice, PictureSource } from './parts/PictureSource.tsx';
 import { SignatureDraw } from './parts/SignatureDraw.tsx';
 import styles from './parts/Signature.module.css';
-import { useHandIn, type HandIn } from './useHandIn.ts';
+import { useUpload, type Upload } from './useUpload.ts';
 import { usePicture, type ChosenPicture } from './usePicture.ts';
 
 /** Section 2, SignatureUpload: draw, camera, gallery. Section 4: then back to Profile. */
@@ -39,7 +39,7 @@ function SignatureUpload({ facts }: { readonly facts: CardFacts }) {
   const text = useText();
   const { leave } = useWayUp();
   const chosen = usePicture('signature');
-  const handIn = useHandIn(leave);
+  const handIn = useUpload(leave);
   return (
     <>
       {isOn('signatureRequiresApproval', facts) ? (
@@ -75,7 +75,7 @@ function SignatureUpload({ facts }: { readonly facts: CardFacts }) {
 interface StoredSignatureProps {
   readonly base64: string;
   readonly chosen: ChosenPicture;
-  readonly handIn: HandIn;
+  readonly handIn: Upload;
   readonly personId: string;
 }
 
@@ -93,9 +93,9 @@ function StoredSignature({ base64, chosen, handIn, personId }: StoredSignaturePr
         alt={text('signature.preview')}
       />
       {handIn.failure === undefined ? null : (
-        <HandInNotice failure={handIn.failure} title={text('message.signatureFailed')} />
+        <UploadNotice failure={handIn.failure} title={text('message.signatureFailed')} />
       )}
-      <HandInButtons
+      <UploadButtons
         handIn={handIn}
         again={text('signature.again')}
         onSubmit={() => {

@@ -4,14 +4,14 @@ import { useWayUp } from '#ui/back/wayUp.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
-import { useHandIn } from './useHandIn.ts';
+import { useUpload } from './useUpload.ts';
 
 /** Section 2: upload identity. Afterwards IdentityScreen says that the document is there. */
 export function UploadIdentityScreen() {
   const text = useText();
   const { leave } = useWayUp();
   const facts = useCardFacts()?.facts;
-  const handIn = useHandIn(leave);
+  const handIn = useUpload(leave);
   return (
     <Screen title={text('screen.UploadIdentity')}>
       {facts === undefined ? <PersonUnknown /> : <IdentityUpload facts={facts} handIn={handIn} />}

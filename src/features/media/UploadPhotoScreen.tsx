@@ -6,14 +6,14 @@ import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
-import { useHandIn } from './useHandIn.ts';
+import { useUpload } from './useUpload.ts';
 
 /** Section 2: upload photo. Afterwards the new photo is shown, with its status. */
 export function UploadPhotoScreen() {
   const text = useText();
   const { leave } = useWayUp();
   const facts = useCardFacts()?.facts;
-  const handIn = useHandIn(leave);
+  const handIn = useUpload(leave);
   return (
     <Screen title={text('screen.UploadPhoto')}>
       {facts === undefined ? (

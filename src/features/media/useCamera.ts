@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CameraFailure, type CameraSide, type OpenCamera } from '#device/camera/camera.ts';
 import { webCamera } from '#device/camera/camera.web.ts';
 import { blockReload } from '#device/reloadBlockers.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 
 export interface CameraView {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -37,7 +37,7 @@ export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
   const fail = (failure: unknown): void => {
     if (!(failure instanceof CameraFailure)) throw failure;
     // Section 5: 'if refused, a permission-denied toast appears and the camera closes'.
-    say(failure.kind === 'refused' ? 'cameraDenied' : 'cameraFailed');
+    showMessage(failure.kind === 'refused' ? 'cameraDenied' : 'cameraFailed');
     latest.current.onFailed();
   };
   useEffect(() => blockReload('camera'), []);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { blockReload } from '#device/reloadBlockers.ts';
 import type { Crop } from '#domain/media/crop.ts';
-import type { PicturePurpose } from '#domain/media/judgePicture.ts';
+import type { PicturePurpose } from '#domain/media/checkPicture.ts';
 import {
   prepareImage,
   type PictureOutcome,

@@ -6,7 +6,7 @@ import { withTitle } from '#domain/notification/search.ts';
 import { useNotifications } from '#store/useNotifications.ts';
 import { useFresh } from '#sync/useFresh.ts';
 import { useIsBeside } from '#ui/back/wayUp.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { refreshNotifications } from './flows/refreshNotifications.ts';
 import {
   listView,
@@ -49,7 +49,7 @@ export function useNotificationList(): NotificationList {
   useEffect(() => {
     // Without a kept list the screen itself says so; without a network the banner does.
     if (fresh.phase === 'failed' && isKept && !isOfTheWay(fresh.failure)) {
-      say('notificationsFailed');
+      showMessage('notificationsFailed');
     }
   }, [fresh.phase, fresh.failure, isKept]);
   return { all, found, foundBy, view, setView, ...fresh };

@@ -10,8 +10,8 @@ import {
   type AddressForm,
 } from '#domain/address/address.ts';
 import type { Person } from '#domain/profile/person.ts';
-import { say } from '#ui/toast/messages.ts';
-import { isDoneAfterAll } from './flows/isDoneAfterAll.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
+import { confirmLostWrite } from './flows/confirmLostWrite.ts';
 import { saveAddress } from './flows/saveAddress.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -62,12 +62,12 @@ export function useAddressForm(person: Person): AddressEdits {
     const send = () =>
       saveAddress(addressSaving(form, latest.current.address, latest.current.personId));
     try {
-      const why = (await isDoneAfterAll(failure, isStored)) ? undefined : await send();
-      if (why !== undefined && !(await isDoneAfterAll(why, isStored))) {
+      const why = (await confirmLostWrite(failure, isStored)) ? undefined : await send();
+      if (why !== undefined && !(await confirmLostWrite(why, isStored))) {
         setFailure(why);
         return false;
       }
-      say('addressSaved');
+      showMessage('addressSaved');
       forgetDraft();
       return true;
     } finally {

@@ -12,8 +12,8 @@ import {
 } from '#domain/profile/changes.ts';
 import type { ProfileField } from '#domain/profile/fields.ts';
 import { text } from '#i18n/i18n.ts';
-import { say } from '#ui/toast/messages.ts';
-import { isDoneAfterAll } from './flows/isDoneAfterAll.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
+import { confirmLostWrite } from './flows/confirmLostWrite.ts';
 import { errorAt } from './parts/errorAt.ts';
 import { saveProfile, type ProfileIds, type SaveOutcome } from './flows/saveProfile.ts';
 
@@ -60,7 +60,7 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
   useEffect(() => (hasEdits ? blockReload('unsaved') : undefined), [hasEdits]);
 
   function saved(): true {
-    say('profileSaved');
+    showMessage('profileSaved');
     setEdits({});
     return true;
   }
@@ -76,10 +76,10 @@ export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds)
     setSaving(true);
     const isStored = () => !isDirty(edits, latest.current);
     try {
-      if (await isDoneAfterAll(failure, isStored)) return saved();
+      if (await confirmLostWrite(failure, isStored)) return saved();
       const outcome = await saveProfile(profileChanges(edits, latest.current), ids);
       if (outcome.kind === 'saved') return saved();
-      if (await isDoneAfterAll(outcome.failure, isStored)) return saved();
+      if (await confirmLostWrite(outcome.failure, isStored)) return saved();
       setFailed(outcome);
       return false;
     } finally {

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { InstallRow } from './parts/InstallRow.tsx';
-import { Kept } from './parts/Kept.tsx';
+import { StoredData } from './parts/StoredData.tsx';
 import { OfflineReadiness } from './parts/OfflineReadiness.tsx';
 
 /** What this device keeps of the app and the card, for how long, and what helps where that is not enough. */
@@ -14,7 +14,7 @@ export function OnThisDeviceScreen() {
       <RowGroup title={text('device.storage')}>
         {/* What is known a moment later comes below what is known at once: nothing jumps. */}
         {nativePlatform() === undefined ? <InstallRow /> : null}
-        <Kept />
+        <StoredData />
       </RowGroup>
       <OfflineReadiness />
     </Screen>

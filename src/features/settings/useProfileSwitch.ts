@@ -7,8 +7,8 @@ import { text } from '#i18n/i18n.ts';
 import { enqueue } from '#store/queue.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 import { useQueue } from '#store/useNotifications.ts';
-import { drainSoon } from '#sync/queue/drain.ts';
-import { sayEach } from '#ui/toast/messages.ts';
+import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
+import { showServerMessages } from '#ui/toast/showMessage.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
 
@@ -42,13 +42,13 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
     } catch (error) {
       if (!(error instanceof CloudFailure)) throw error;
       if (!isOfTheWay(error.kind)) {
-        sayEach('red', error.messages.all, 'profileFailed');
+        showServerMessages('red', error.messages.all, 'profileFailed');
         return 'failed';
       }
       // What was lost on the way may have arrived: told again, it has the same effect.
       await enqueue({ kind: kindOf[act], value: id, personId });
       showToast('orange', text('queue.kept'));
-      void drainSoon();
+      void sendQueueSoon();
       return 'kept';
     } finally {
       setPending(undefined);

@@ -1,9 +1,9 @@
 /** What becomes of an operation, for those whose matter it is. */
 import type { Operation } from '#domain/queue/operation.ts';
-import type { Verdict } from '#domain/queue/answer.ts';
+import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
 
 /** Told before the queue is changed; what it resolves is waited for after that. */
-type Follower = (operation: Operation, verdict: Verdict) => Promise<unknown>;
+type Follower = (operation: Operation, verdict: ResponseClass) => Promise<unknown>;
 
 const followers = new Set<Follower>();
 
@@ -15,6 +15,6 @@ export function followOutcomes(follower: Follower): () => void {
   };
 }
 
-export function tellFollowers(operation: Operation, verdict: Verdict): Promise<unknown> {
+export function notifyFollowers(operation: Operation, verdict: ResponseClass): Promise<unknown> {
   return Promise.allSettled([...followers].map((follower) => follower(operation, verdict)));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toastsStandOn } from '../toast/floor.ts';
+import { registerToastFloor } from '../toast/floor.ts';
 import styles from './PinnedActions.module.css';
 
 /**
@@ -23,7 +23,7 @@ function pin(element: HTMLElement | null): (() => void) | undefined {
   const look = (): void => {
     const isPinned = element.offsetHeight <= window.innerHeight * largestPart;
     element.toggleAttribute('data-pinned', isPinned);
-    if (isPinned) leave ??= toastsStandOn(element);
+    if (isPinned) leave ??= registerToastFloor(element);
     else {
       leave?.();
       leave = undefined;

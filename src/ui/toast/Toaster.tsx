@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { followFloors } from './floor.ts';
+import { watchToastFloors } from './floor.ts';
 import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from './toasts.ts';
 import styles from './Toaster.module.css';
 
@@ -65,7 +65,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   // Before it is painted, so that it is never seen elsewhere.
-  useLayoutEffect(followFloors, []);
+  useLayoutEffect(watchToastFloors, []);
   const remainingMs = useRef(toastMs);
   const isHeld = useAtomValue(toastCoversAtom) > 0 || isHovered || isFocused;
   useEffect(() => {

@@ -7,7 +7,7 @@ const heights = new Map<Element, number>();
  * highest is `--floor` of the whole page, in CSS pixels. The tabs, which are there before any of this is
  * loaded, carry `data-floor` instead.
  */
-export function toastsStandOn(element: HTMLElement): () => void {
+export function registerToastFloor(element: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     note(element, element.offsetHeight);
   });
@@ -23,7 +23,7 @@ export function toastsStandOn(element: HTMLElement): () => void {
  * Follows what is marked as a floor, for as long as a toast is seen: the tabs come and go with the window's
  * width, and with the start-up steps. @returns ends it.
  */
-export function followFloors(): () => void {
+export function watchToastFloors(): () => void {
   const ends = new Map<HTMLElement, () => void>();
   const follow = (): void => {
     const floors = new Set(document.querySelectorAll<HTMLElement>('[data-floor]'));
@@ -32,7 +32,7 @@ export function followFloors(): () => void {
       end();
       ends.delete(floor);
     }
-    for (const floor of floors) if (!ends.has(floor)) ends.set(floor, toastsStandOn(floor));
+    for (const floor of floors) if (!ends.has(floor)) ends.set(floor, registerToastFloor(floor));
   };
   const changes = new MutationObserver(follow);
   changes.observe(document.body, { childList: true, subtree: true });

@@ -1,13 +1,13 @@
 /** The app's own writes, each as its screen begins it, and what the person is told became of it. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Verdict } from '#domain/queue/answer.ts';
-import type { Wish } from '#domain/queue/operation.ts';
+import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
+import type { QueuedChange } from '#domain/queue/operation.ts';
 import { requestCard } from '#features/credential/flows/requestCard.ts';
 import { startChange, statusChange } from '#features/credential/flows/changeStatus.ts';
 import { uploadDocument } from '#features/media/flows/uploadDocument.ts';
 import { uploadPhoto } from '#features/media/flows/uploadPhoto.ts';
 import { uploadSignature } from '#features/media/flows/uploadSignature.ts';
-import { keepRegistration } from '#features/notification/push/keepRegistration.ts';
+import { syncRegistration } from '#features/notification/push/syncRegistration.ts';
 import { changePassword } from '#features/profile/flows/changePassword.ts';
 import { saveAddress } from '#features/profile/flows/saveAddress.ts';
 import { saveProfile } from '#features/profile/flows/saveProfile.ts';
@@ -16,7 +16,7 @@ import { readItem, writeItem } from '#store/itemAccess.ts';
 import { enqueue } from '#store/queue.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
-import { drainSoon } from '#sync/queue/drain.ts';
+import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { toastTones } from './saidToasts.ts';
 
@@ -67,14 +67,14 @@ async function requestPass(): Promise<Told> {
   return toldBy(toastTones().includes('green'));
 }
 
-async function sendQueued(wish: Wish): Promise<Told> {
-  const verdicts: Verdict[] = [];
+async function sendQueued(wish: QueuedChange): Promise<Told> {
+  const verdicts: ResponseClass[] = [];
   const stop = followOutcomes((_operation, verdict) => {
     verdicts.push(verdict);
     return Promise.resolve();
   });
   await enqueue(wish);
-  await drainSoon();
+  await sendQueueSoon();
   stop();
   if (verdicts.length !== 1) throw new Error(`sent ${String(verdicts.length)} times`);
   return verdicts[0] === 'later' ? 'waits' : toldBy(verdicts[0] === 'done');
@@ -89,7 +89,7 @@ async function chooseProfile(act: ProfileAct): Promise<Told> {
 
 async function register(): Promise<Told> {
   await writeItem('pushChoice', 'on');
-  await keepRegistration();
+  await syncRegistration();
   return toldBy((await readItem('pushToken')) !== undefined);
 }
 

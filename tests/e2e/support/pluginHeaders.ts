@@ -1,6 +1,6 @@
 /** The plugins of a shell as it names them to its page, from their own sources, and how they refuse. */
 import { readFileSync } from 'node:fs';
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import { methodsOf, swiftMethods } from '#tests/native/support/definitions.ts';
 
 /** A rejection as Java and Swift make it. */

@@ -3,7 +3,7 @@ import { areSame, type Bytes } from '#contract/openReader/bytes.ts';
 import type { Answer } from '#contract/openReader/exchange.ts';
 import { connectionStates } from '#contract/openReader/gatt.ts';
 import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { OpenReaderFault, type OpenReaderFaultCode } from './fault.ts';
 import type { PhoneCredential } from './phoneCredential.ts';
 import {

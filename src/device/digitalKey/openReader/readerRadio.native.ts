@@ -6,7 +6,7 @@ import {
 } from '@capacitor-community/bluetooth-le';
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { gatt } from '#contract/openReader/gatt.ts';
-import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { NativePlatform } from '../../nativePlatform.ts';
 import { keyPorts } from '../digitalKeys.ts';
 import { endOf } from '../pluginCalls.ts';

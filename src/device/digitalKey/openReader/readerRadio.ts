@@ -1,5 +1,5 @@
 /** Reaching a reader over Bluetooth, with whatever this device has for it. */
-import { KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nativePlatform } from '../../nativePlatform.ts';
 import type { ReaderRadio } from './readerDevice.ts';
 

@@ -1,7 +1,7 @@
 /** Readers over `navigator.bluetooth`: the browser's own chooser, and GATT. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { gatt } from '#contract/openReader/gatt.ts';
-import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { ReaderDevice, ReaderListener, ReaderRadio } from './readerDevice.ts';
 import type {
   WebBluetooth,

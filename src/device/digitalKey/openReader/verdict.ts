@@ -1,5 +1,5 @@
 import { statusName, type StatusName } from '#contract/openReader/status.ts';
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 
 /** What a reader's status is among the outcomes and codes of all digital keys. */

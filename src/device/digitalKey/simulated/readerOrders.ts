@@ -1,6 +1,6 @@
 /** What the emulator's control API has ordered of the simulated reader, and the phone that it keeps for us. */
-import type { KeptLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { PassPlace } from '#domain/digitalKey/walletState.ts';
 
 export interface ReaderOrders {
@@ -39,7 +39,7 @@ export interface SimulatedPhone {
   /** Whose keys there are, as `KeyOwnerNote` says. */
   readonly keyOwner: string;
   /** Whether keys work while the app is locked, as `LockedKeysNote` says. */
-  readonly lockedKeys: KeptLockedKeysAnswer;
+  readonly lockedKeys: StoredLockedKeysAnswer;
 }
 
 interface Simulation {

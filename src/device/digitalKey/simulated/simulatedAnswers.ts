@@ -1,4 +1,4 @@
-import type { AccessErrorCode } from '#domain/digitalKey/accessError.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { ReaderOrders } from './readerOrders.ts';
 

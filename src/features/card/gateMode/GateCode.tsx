@@ -5,8 +5,8 @@ import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import { useText } from '#i18n/useText.ts';
 import { CodePicture } from '../barcode/CodePicture.tsx';
 import { darkPath, sidesOf, type Modules } from '../barcode/modules.ts';
-import { BarcodeProblem } from '../gate/BarcodeProblem.tsx';
-import { rotatedPath } from '../gate/rotatedPath.ts';
+import { BarcodeProblem } from './BarcodeProblem.tsx';
+import { rotatedPath } from './rotatedPath.ts';
 import styles from './GateMode.module.css';
 
 interface GateCodeProps {

@@ -1,12 +1,12 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
-import { blockVerdict, type BlockVerdict } from '#domain/card/blockVerdict.ts';
+import { blockConclusion, type BlockConclusion } from '#domain/card/blockConclusion.ts';
 import { readCardStatus, type CardStatus } from '#domain/card/status.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { patchCachedCard } from '#store/patchCachedCard.ts';
 
 export interface BlockOutcome {
-  readonly verdict: BlockVerdict;
+  readonly conclusion: BlockConclusion;
   /** What the server said where it refused, to be shown as text. */
   readonly messages: readonly string[];
 }
@@ -20,12 +20,12 @@ export async function blockOwnCard(cardId: string): Promise<BlockOutcome> {
   const answer = await ask(cardId);
   const read = await readOwnCard(cardId);
   const isRefused = answer.isRefused && read === undefined;
-  const verdict = isRefused ? 'refused' : blockVerdict(answer.status, read);
+  const conclusion = isRefused ? 'refused' : blockConclusion(answer.status, read);
   // The answer named the status and the card could not be read: the answer is all that is known.
-  if (verdict === 'accepted' && read === undefined) {
+  if (conclusion === 'accepted' && read === undefined) {
     await patchCachedCard({ id: cardId, status: answer.status });
   }
-  return { verdict, messages: answer.messages };
+  return { conclusion, messages: answer.messages };
 }
 
 interface Asked {

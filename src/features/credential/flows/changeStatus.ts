@@ -8,17 +8,17 @@ import type { ActionPlan } from '#domain/credential/actionPlan.ts';
 import {
   afterStep,
   nextStep,
-  standingOf,
+  progressStatus,
   type Progress,
-  type StepVerdict,
+  type StepResult,
 } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
-import { askForStatus, lookAgain, type CardOwner } from './askForStatus.ts';
-import { isReachable } from './reachable.ts';
+import { rereadStatus, rereadUntilClear, type CardOwner } from './rereadStatus.ts';
+import { isReachable } from './isReachable.ts';
 import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
@@ -66,7 +66,7 @@ export async function continueChange(stopped: Change): Promise<void> {
 }
 
 /** Out of a swap that stopped half-way, the other way: activates the card that it blocked. */
-export async function putBack(plan: ActionPlan, stopped: Change): Promise<void> {
+export async function undoChange(plan: ActionPlan, stopped: Change): Promise<void> {
   const change = { ...stopped, progress: { plan, done: 0 } };
   await run({ ...change, kind: 'running' }, { ...stopped, kind: 'half' }, goOn);
 }
@@ -77,7 +77,7 @@ export async function checkAgain(stopped: Change): Promise<void> {
   await run({ ...stopped, kind: 'checking' }, unclear, async (begun) => {
     const step = nextStep(begun.progress);
     if (step === undefined) return { change: begun, verdict: 'accepted' };
-    const verdict = await lookAgain(step, begun);
+    const verdict = await rereadUntilClear(step, begun);
     return { change: { ...begun, progress: afterStep(begun.progress, verdict) }, verdict };
   });
 }
@@ -89,7 +89,7 @@ export function dismissChange(): void {
 
 interface Stop {
   readonly change: Change;
-  readonly verdict: StepVerdict;
+  readonly verdict: StepResult;
 }
 
 /**
@@ -113,7 +113,7 @@ async function run(
     const stop = await act(begun);
     if (!isStill(session)) return false;
     settle(stop, otherwise);
-    return standingOf(stop.change.progress, stop.verdict).kind === 'done';
+    return progressStatus(stop.change.progress, stop.verdict).kind === 'done';
   } catch (error) {
     if (isStill(session)) leave(otherwise, 'cardStatusFailed');
     throw error;
@@ -128,7 +128,7 @@ function isStill(session: string | undefined): boolean {
 /** Section 8: 'the pending state resets either way'. */
 function leave(next: ChangeState, message: 'cardStatusFailed'): void {
   state.set(next);
-  say(message);
+  showMessage(message);
 }
 
 /** SR-070: who wished to block must not believe that it was done, or will be. */
@@ -136,7 +136,7 @@ function refuseOffline({ progress }: Change, next: ChangeState): void {
   const isBlock = progress.plan.some(({ status }) => status === 'blocked');
   state.set(next);
   if (isBlock) showToast('orange', text('credential.notDoneOffline'), 'cardStatus');
-  else say('offline');
+  else showMessage('offline');
 }
 
 /** Takes the steps in turn; stops at the first that is not accepted, and when the session ends. */
@@ -146,7 +146,7 @@ async function goOn(begun: Change): Promise<Stop> {
   for (;;) {
     const step = nextStep(change.progress);
     if (step === undefined || !isStill(session)) return { change, verdict: 'accepted' };
-    const verdict = await askForStatus(step, change);
+    const verdict = await rereadStatus(step, change);
     change = { ...change, progress: afterStep(change.progress, verdict) };
     if (verdict !== 'accepted') return { change, verdict };
     if (isStill(session)) state.set({ ...change, kind: 'running' });
@@ -154,11 +154,11 @@ async function goOn(begun: Change): Promise<Stop> {
 }
 
 function settle({ change, verdict }: Stop, otherwise: ChangeState): void {
-  const { kind } = standingOf(change.progress, verdict);
+  const { kind } = progressStatus(change.progress, verdict);
   switch (kind) {
     case 'done':
       state.set(idle);
-      say('cardStatusUpdated');
+      showMessage('cardStatusUpdated');
       void refreshAll();
       return;
     case 'unclear':
@@ -191,7 +191,7 @@ async function refreshList(): Promise<void> {
   try {
     await refreshCredentials();
   } catch (error) {
-    if (isStill(session) && !isOffline(error)) say('credentialsFailed');
+    if (isStill(session) && !isOffline(error)) showMessage('credentialsFailed');
   }
 }
 

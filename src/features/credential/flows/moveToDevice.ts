@@ -5,7 +5,7 @@ import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { checkKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { startChange } from './changeStatus.ts';
-import type { CardOwner } from './askForStatus.ts';
+import type { CardOwner } from './rereadStatus.ts';
 
 /**
  * Confirms that a card's key belongs on this device: the server activates it anew, and then an

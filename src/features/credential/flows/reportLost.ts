@@ -2,14 +2,14 @@
  * Reporting the card of the ID screen as lost: one report runs at a time on this page, it is never
  * queued, and it says without doubt whether the card is blocked (docs/decisions/two-calls-for-one-act.md).
  */
-import type { BlockVerdict } from '#domain/card/blockVerdict.ts';
+import type { BlockConclusion } from '#domain/card/blockConclusion.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { replyCache } from '#store/replyCache.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { blockOwnCard, readOwnCard } from './blockOwnCard.ts';
-import { isReachable } from './reachable.ts';
+import { isReachable } from './isReachable.ts';
 import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
@@ -21,7 +21,7 @@ export type LostReport =
   | { readonly kind: 'idle' | 'looking' | 'asking' | 'blocking' }
   | {
       readonly kind: 'stopped';
-      readonly why: 'offline' | Exclude<BlockVerdict, 'accepted'>;
+      readonly why: 'offline' | Exclude<BlockConclusion, 'accepted'>;
       /** The server's own words. */
       readonly messages: readonly string[];
     };
@@ -55,10 +55,10 @@ export async function confirmReport(cardId: string): Promise<void> {
     // The question may have been open for a while.
     if (!(await isReachable(() => readOwnCard(cardId)))) return offline;
     if (!isStill()) return idle;
-    const { verdict, messages } = await blockOwnCard(cardId);
-    if (verdict !== 'accepted') return { kind: 'stopped', why: verdict, messages };
+    const { conclusion, messages } = await blockOwnCard(cardId);
+    if (conclusion !== 'accepted') return { kind: 'stopped', why: conclusion, messages };
     if (isStill()) {
-      say('cardStatusUpdated');
+      showMessage('cardStatusUpdated');
       void refreshAfterReport();
     }
     return idle;

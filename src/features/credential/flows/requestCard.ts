@@ -4,9 +4,9 @@
  */
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
-import { hasRequestArrived, type CardWish } from '#domain/credential/cardRequest.ts';
+import { hasRequestArrived, type CardRequestInput } from '#domain/credential/cardRequest.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
-import type { StepVerdict } from '#domain/credential/progress.ts';
+import type { StepResult } from '#domain/credential/progress.ts';
 import { text } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
@@ -14,9 +14,9 @@ import { addCachedCard } from '#store/patchCachedCard.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { dismissTopic, showToast } from '#ui/toast/toasts.ts';
-import { isReachable } from './reachable.ts';
+import { isReachable } from './isReachable.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
 interface OpenRequest {
@@ -46,7 +46,7 @@ export function requestKey(cardholderId: string, typeId: string | undefined): st
  */
 export async function requestCard(
   cardholderId: string,
-  { typeId, cards }: CardWish,
+  { typeId, cards }: CardRequestInput,
 ): Promise<void> {
   const key = requestKey(cardholderId, typeId);
   const before = state.current().get(key);
@@ -62,7 +62,7 @@ export async function requestCard(
   dismissTopic('cardRequest');
   try {
     if (!(await isReachable())) {
-      if (end(before)) say('offline');
+      if (end(before)) showMessage('offline');
       return;
     }
     const wish = { cardholderId, typeId, known };
@@ -71,17 +71,17 @@ export async function requestCard(
     if (!end(verdict === 'unclear' ? { kind: 'unclear', known } : undefined)) return;
     tell(verdict);
   } catch (error) {
-    if (end({ kind: 'unclear', known })) say('cardRequestFailed');
+    if (end({ kind: 'unclear', known })) showMessage('cardRequestFailed');
     throw error;
   }
 }
 
-function tell(verdict: StepVerdict): void {
+function tell(verdict: StepResult): void {
   if (verdict === 'unclear') {
     showToast('orange', text('credential.request.unclearShort'), 'cardRequest');
     return;
   }
-  say(verdict === 'accepted' ? 'cardRequested' : 'cardRequestFailed');
+  showMessage(verdict === 'accepted' ? 'cardRequested' : 'cardRequestFailed');
   // What is kept is right already; the next visit of the screen asks again.
   void refreshCredentials().catch(() => undefined);
   if (verdict === 'accepted') void refreshCard().catch(() => undefined);
@@ -100,7 +100,7 @@ interface Wish {
   readonly known: readonly string[];
 }
 
-async function askForCard(wish: Wish): Promise<StepVerdict> {
+async function askForCard(wish: Wish): Promise<StepResult> {
   const { cardholderId, typeId } = wish;
   try {
     const { value } = await cloud.call('requestCard', {
@@ -115,7 +115,7 @@ async function askForCard(wish: Wish): Promise<StepVerdict> {
   }
 }
 
-async function lookForCard({ cardholderId, typeId, known }: Wish): Promise<StepVerdict> {
+async function lookForCard({ cardholderId, typeId, known }: Wish): Promise<StepResult> {
   try {
     await refreshCredentials();
   } catch (error) {

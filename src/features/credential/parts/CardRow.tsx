@@ -5,7 +5,7 @@ import type { Card } from '#domain/card/card.ts';
 import { statusHint } from '#domain/credential/statusHint.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { chosenCardAtom } from '../chosen.ts';
+import { chosenCardAtom } from '../selection.ts';
 import { useShownCard } from '../useShownCard.ts';
 import { dayAndTime } from './cardDates.ts';
 import { StatusPill } from './StatusPill.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import type { CardWish } from '#domain/credential/cardRequest.ts';
+import type { CardRequestInput } from '#domain/credential/cardRequest.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -10,7 +10,7 @@ import styles from './RequestCard.module.css';
 
 interface RequestCardProps {
   readonly cardholderId: string;
-  readonly wish: CardWish;
+  readonly wish: CardRequestInput;
   /** The type's name, where one is asked for. */
   readonly typeName: string | undefined;
   /** The heading above it, so that each of several buttons says which card it asks for. */

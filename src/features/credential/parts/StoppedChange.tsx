@@ -8,7 +8,7 @@ import {
   checkAgain,
   continueChange,
   dismissChange,
-  putBack,
+  undoChange,
   statusChange,
   type Change,
   type ChangeState,
@@ -77,7 +77,7 @@ function Half({ change }: { readonly change: Change }) {
             <Button
               key={card.id}
               onClick={() => {
-                void putBack([{ card, status: 'activated' }], change);
+                void undoChange([{ card, status: 'activated' }], change);
               }}
             >
               <span>

@@ -7,7 +7,7 @@ import { cardsToShow } from '#domain/credential/cardsToShow.ts';
 import type { CardsOfType } from '#domain/credential/credentials.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import { useText } from '#i18n/useText.ts';
-import { chosenTypeAtom } from '../chosen.ts';
+import { chosenTypeAtom } from '../selection.ts';
 import { CardRows } from './CardRows.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { TypeName } from './TypeName.tsx';

@@ -3,10 +3,10 @@ import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { hidAtRest, isRedeemed, redeemInvitation } from './hid.ts';
-import { sayKey } from './sayKey.ts';
+import { showKeyToast } from './keyToasts.ts';
 
 /** `keyIsHere`: it would replace a key, which has to be asked first. */
-export type Entered = 'redeemed' | 'refused' | 'keyIsHere';
+export type InvitationResult = 'redeemed' | 'refused' | 'keyIsHere';
 
 /**
  * Redeems it in its turn: the invitation that waits at the server may be on its way, and may be the same.
@@ -15,16 +15,16 @@ export type Entered = 'redeemed' | 'refused' | 'keyIsHere';
 export async function enterInvitation(
   invitationCode: string,
   { mayReplace }: { readonly mayReplace: boolean },
-): Promise<Entered> {
+): Promise<InvitationResult> {
   await hidAtRest();
   if (isRedeemed(invitationCode)) return 'redeemed';
   const { state } = hidAvailability.current();
   if (!mayReplace && state !== undefined && hasEndpoint(state) === true) return 'keyIsHere';
   const failure = await redeemInvitation(invitationCode);
   if (failure === undefined) {
-    await sayKey('green', () => text('key.hid.redeemed'));
+    await showKeyToast('green', () => text('key.hid.redeemed'));
     return 'redeemed';
   }
-  await sayKey('red', () => text('key.redeemFailed', { code: failure.shownCode }));
+  await showKeyToast('red', () => text('key.redeemFailed', { code: failure.shownCode }));
   return 'refused';
 }

@@ -1,5 +1,5 @@
 /** HID on this device: started, set up, and listened with, as the diagram of its states says. */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import {
   firstHidState,
   hasEndpoint,
@@ -18,8 +18,8 @@ import {
 import { text } from '#i18n/i18n.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';
-import { judgeScanning, setScanFailure } from './hidScanning.ts';
-import { sayFailure, sayKey, sayReader } from './sayKey.ts';
+import { applyScanning, setScanFailure } from './hidScanning.ts';
+import { showKeyFailure, showKeyToast, showReaderToast } from './keyToasts.ts';
 
 /** Which start it is: what an earlier one still brings is of no matter. */
 let run = 0;
@@ -76,14 +76,14 @@ async function initialize(own: number, failures: number): Promise<void> {
   // What was turned on before the page was loaded anew; else what an earlier one has written is deleted.
   const isLogging = keyItems.current().hidLogging === true;
   await hid.logging?.turn(isLogging).catch(() => undefined);
-  await judgeScanning();
+  await applyScanning();
 }
 
 /** Asks HID what has changed; offline nothing has. */
 export async function refreshHid(): Promise<void> {
   dispatchHid({ type: 'refresh' });
   await update(run);
-  await judgeScanning();
+  await applyScanning();
 }
 
 async function update(own: number): Promise<void> {
@@ -154,7 +154,7 @@ export async function redeemInvitation(invitationCode: string): Promise<KeyFailu
   redeemedCode = invitationCode;
   dispatchHid({ type: 'setUp' });
   await update(own);
-  await judgeScanning();
+  await applyScanning();
   return undefined;
 }
 
@@ -175,7 +175,7 @@ function hear(news: KeyEvent): void {
     case 'terminated':
       redeemedCode = undefined;
       dispatchHid({ type: 'terminated' });
-      void sayKey('orange', () => text('key.hid.terminated'));
+      void showKeyToast('orange', () => text('key.hid.terminated'));
       return;
     case 'scanning':
       dispatchHid({ type: news.isOn ? 'scanStarted' : 'scanStopped' });
@@ -184,7 +184,7 @@ function hear(news: KeyEvent): void {
     default:
       return;
   }
-  void judgeScanning();
+  void applyScanning();
 }
 
 function hearReader(news: KeyEvent): void {
@@ -194,11 +194,11 @@ function hearReader(news: KeyEvent): void {
       break;
     case 'readerClosed':
       dispatchHid({ type: 'readerClosed' });
-      void sayReader(news.outcome);
+      void showReaderToast(news.outcome);
       break;
     case 'readerFailed':
       dispatchHid({ type: 'readerFailed' });
-      void sayFailure(news.failure, hidAvailability.current().platform);
+      void showKeyFailure(news.failure, hidAvailability.current().platform);
       break;
     default:
   }
@@ -209,7 +209,7 @@ async function giveUpBackground(): Promise<void> {
   setScanFailure(new KeyFailure('BLUETOOTH_UNAUTHORIZED'));
   if (keyItems.current().backgroundScanning !== true) return;
   await setKeyItem('backgroundScanning', undefined);
-  await sayKey('orange', () => text('key.background.takenBack'));
+  await showKeyToast('orange', () => text('key.background.takenBack'));
 }
 
 /** The session is over: nothing of a key is on the screen, and nothing of it goes on. `releaseKeys` removes it. */

@@ -1,5 +1,5 @@
 /** The HID log: written while the switch is on, read through the filter, and sent by the person alone. */
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { filterLog, type FilteredLog } from '#domain/digitalKey/logFilter.ts';
 import { personalTexts } from '#domain/digitalKey/personalTexts.ts';

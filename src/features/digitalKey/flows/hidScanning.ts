@@ -1,5 +1,5 @@
 /** Listening for readers: while there is a key and somebody looks, or behind the screen where that is on. */
-import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
 import { worksWhileLocked } from '#domain/digitalKey/keysWhileLocked.ts';
 import { canReachReaders } from '#domain/digitalKey/radio.ts';
@@ -19,7 +19,7 @@ export function setScanFailure(scanFailure: KeyFailure | undefined): void {
 let judging: Promise<void> = Promise.resolve();
 
 /** Starts or stops listening, as the circumstances are now; one after the other. */
-export function judgeScanning(): Promise<void> {
+export function applyScanning(): Promise<void> {
   judging = judging.then(judge, judge);
   return judging;
 }
@@ -92,7 +92,7 @@ async function restart(): Promise<void> {
     changed('scanStopped');
   }
   setScanFailure(undefined);
-  await judgeScanning();
+  await applyScanning();
 }
 
 /**

@@ -6,13 +6,17 @@ import { readerRadio } from '#device/digitalKey/openReader/readerRadio.ts';
 import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
 import { readerResultOf } from '#device/digitalKey/openReader/verdict.ts';
 import { vibrate } from '#device/vibrate.ts';
-import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import { text } from '#i18n/i18n.ts';
 import { currentDataKey } from '#store/connection.ts';
 import { freshKeyItem } from '#store/keyItems.ts';
-import { dropKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
-import { dispatchOpenReader, noteOpenReader, type OpenReaderWord } from './openReaderStanding.ts';
+import { deleteKey, ownPhoneKey, renewOpenReader } from './openReaderKey.ts';
+import {
+  dispatchOpenReader,
+  setOpenReaderStatus,
+  type OpenReaderProblem,
+} from './openReaderStatus.ts';
 
 /** Chosen since the page began: a browser lets a page come back to it without asking again. */
 let lastReader: ReaderDevice | undefined;
@@ -37,7 +41,7 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
     if (own !== run) return;
     if (hasMet(end)) lastReader = reader;
     else if (lastReader === reader) lastReader = undefined;
-    noteOpenReader({ hasReader: lastReader !== undefined });
+    setOpenReaderStatus({ hasReader: lastReader !== undefined });
     await tell(end);
   } catch (error) {
     if (own !== run) return;
@@ -113,21 +117,21 @@ async function tell(end: OpeningResult): Promise<void> {
 async function tellWithout(end: Exclude<OpeningResult, { kind: 'answered' }>): Promise<void> {
   const code = end.kind === 'fault' ? end.code : undefined;
   if (code === 'keyUnusable' || code === 'documentMalformed') {
-    await dropKey('lost');
+    await deleteKey('lost');
     return;
   }
   fail(end.kind === 'fault' ? faultMessages[end.code] : end.failure.code);
   if (code === 'documentExpired') await renewOpenReader(true);
 }
 
-function fail(word: OpenReaderWord): void {
+function fail(word: OpenReaderProblem): void {
   dispatchOpenReader({ type: 'failed', word });
 }
 
 /** From now on only this reader is spoken with; undefined takes that back. */
 export function preselectReader(readerId: Uint8Array<ArrayBuffer> | undefined): void {
   taggedReaderId = readerId;
-  noteOpenReader({ isTagged: readerId !== undefined });
+  setOpenReaderStatus({ isTagged: readerId !== undefined });
 }
 
 /** The session is over, or the app is locked: what is under way ends, and no reader is known. */

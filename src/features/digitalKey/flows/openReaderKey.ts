@@ -13,24 +13,24 @@ import type { ItemValue } from '#store/items.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import {
   dispatchOpenReader,
-  noOpenReader,
-  noteOpenReader,
-  openReaderStanding,
-  type OpenReaderStanding,
-} from './openReaderStanding.ts';
+  noOpenReaderStatus,
+  setOpenReaderStatus,
+  openReaderStatus,
+  type OpenReaderStatus,
+} from './openReaderStatus.ts';
 import { phoneKeys } from './phoneKeys.ts';
 
-export type KeptCredential = ItemValue<'openReader'>;
-type Issued = Omit<KeptCredential, 'cardholderId'>;
+export type StoredCredential = ItemValue<'openReader'>;
+type Issued = Omit<StoredCredential, 'cardholderId'>;
 
 /** Shows the key that is kept, if there is one for this profile. */
-export async function keepOpenReader(
+export async function syncOpenReader(
   cardholderId: string | undefined,
   isSwitchedOn: boolean,
 ): Promise<void> {
   const kept = keyItems.current().openReader;
   const isOurs = isSwitchedOn && kept !== undefined && kept.cardholderId === cardholderId;
-  const { kind } = openReaderStanding.current().state;
+  const { kind } = openReaderStatus.current().state;
   if (!isOurs && kind !== 'noKey' && kind !== 'enrolling') dispatchOpenReader({ type: 'keyGone' });
   if (!isOurs || kind !== 'noKey') return;
   let found: DeviceKey | undefined;
@@ -40,19 +40,22 @@ export async function keepOpenReader(
     // A disk that cannot be read has lost nothing yet.
     return;
   }
-  if (openReaderStanding.current().state.kind !== 'noKey') return;
+  if (openReaderStatus.current().state.kind !== 'noKey') return;
   const isHere = isKeyOf(kept, found);
-  noteOpenReader({ problem: isHere ? undefined : 'lost' });
+  setOpenReaderStatus({ problem: isHere ? undefined : 'lost' });
   if (isHere) dispatchOpenReader({ type: 'enrolled' });
 }
 
 /** The key that a document names; undefined when the browser has lost it. */
-export async function ownPhoneKey(kept: KeptCredential): Promise<DeviceKey | undefined> {
+export async function ownPhoneKey(kept: StoredCredential): Promise<DeviceKey | undefined> {
   const key = await phoneKeys.find().catch(() => undefined);
   return isKeyOf(kept, key) ? key : undefined;
 }
 
-function isKeyOf({ accessDocument }: KeptCredential, key: DeviceKey | undefined): key is DeviceKey {
+function isKeyOf(
+  { accessDocument }: StoredCredential,
+  key: DeviceKey | undefined,
+): key is DeviceKey {
   return key !== undefined && isDocumentOf(fromBase64Url(accessDocument), key.point);
 }
 
@@ -60,7 +63,7 @@ function isKeyOf({ accessDocument }: KeptCredential, key: DeviceKey | undefined)
 export async function enrolOpenReader(cardholderId: string): Promise<void> {
   const session = currentDataKey()?.id;
   if (session === undefined || !dispatchOpenReader({ type: 'enrol' })) return;
-  noteOpenReader({ problem: undefined });
+  setOpenReaderStatus({ problem: undefined });
   const isStill = (): boolean => currentDataKey()?.id === session;
   try {
     // Kept before it is told of: an answer that is lost is asked for again with the same key.
@@ -78,7 +81,7 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
     const problem = problemOf(error);
     // A key that was revoked is revoked for good: the next tap makes another.
     if (problem === 'refused') await phoneKeys.remove().catch(() => undefined);
-    noteOpenReader({ problem });
+    setOpenReaderStatus({ problem });
     dispatchOpenReader({ type: 'enrolFailed' });
   }
 }
@@ -112,7 +115,7 @@ async function renew(isAsked: boolean): Promise<void> {
   }
   if (!isStill()) return;
   if (!isKeyOf(kept, key)) {
-    await dropKey('lost');
+    await deleteKey('lost');
     return;
   }
   try {
@@ -129,7 +132,7 @@ async function renew(isAsked: boolean): Promise<void> {
       await setKeyItem('openReader', keptOf(kept.cardholderId, value));
     }
   } catch (error) {
-    if (isStill() && isGone(error)) await dropKey('withdrawn');
+    if (isStill() && isGone(error)) await deleteKey('withdrawn');
   }
 }
 
@@ -140,7 +143,7 @@ async function renew(isAsked: boolean): Promise<void> {
 async function leaveSite(): Promise<void> {
   await setKeyItem('openReader', undefined);
   dispatchOpenReader({ type: 'keyGone' });
-  noteOpenReader({ problem: 'siteChanged' });
+  setOpenReaderStatus({ problem: 'siteChanged' });
 }
 
 /** The site renews it no more; a network that fails, or a switch that was moved, says nothing of that. */
@@ -149,26 +152,26 @@ function isGone(error: unknown): boolean {
 }
 
 /** Takes away a key that opens nothing any more, so that another can be set up. */
-export async function dropKey(problem: 'withdrawn' | 'lost'): Promise<void> {
+export async function deleteKey(problem: 'withdrawn' | 'lost'): Promise<void> {
   await phoneKeys.remove().catch(() => undefined);
   await setKeyItem('openReader', undefined);
   dispatchOpenReader({ type: 'keyGone' });
-  noteOpenReader({ problem });
+  setOpenReaderStatus({ problem });
 }
 
 /** The session is over; key and document have gone with it. */
-export function forgetOpenReader(): void {
-  noteOpenReader(noOpenReader);
+export function clearOpenReader(): void {
+  setOpenReaderStatus(noOpenReaderStatus);
 }
 
 function keptOf(
   cardholderId: string,
   { credentialId, accessDocument, siteKey, notAfter }: Issued,
-): KeptCredential {
+): StoredCredential {
   return { cardholderId, credentialId, accessDocument, siteKey, notAfter };
 }
 
-function problemOf(error: unknown): OpenReaderStanding['problem'] {
+function problemOf(error: unknown): OpenReaderStatus['problem'] {
   if (!(error instanceof CloudFailure)) return 'unavailable';
   if (error.kind === 'refused') return 'refused';
   return error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'portal'

@@ -1,8 +1,8 @@
-import { readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
-import { sayFailure } from './sayKey.ts';
+import { showKeyFailure } from './keyToasts.ts';
 
 let isPresenting = false;
 
@@ -17,7 +17,7 @@ export async function presentHid(): Promise<void> {
     const failure = readKeyFailure(error);
     // A failure that comes as an event has been said; that there was nobody, nobody else says.
     if (failure.code === 'OUT_OF_RANGE' || failure.code === 'TIMEOUT') {
-      await sayFailure(failure, hidAvailability.current().platform);
+      await showKeyFailure(failure, hidAvailability.current().platform);
     }
   } finally {
     isPresenting = false;

@@ -1,6 +1,6 @@
 /** The Salto key of this device: fetched for its card, kept, and presented to a lock for ten seconds. */
 import { cloud } from '#cloud/cloud.ts';
-import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/accessError.ts';
+import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyAsHex } from '#domain/digitalKey/binaryKey.ts';
 import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -21,9 +21,9 @@ import { currentDataKey } from '#store/connection.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { dismissTopic } from '#ui/toast/toasts.ts';
 import { claimKeys, storeClaimed } from './doorKeys.ts';
-import { sayFailure } from './sayKey.ts';
+import { showKeyFailure } from './keyToasts.ts';
 
-export interface SaltoStanding {
+export interface SaltoStatus {
   readonly state: SaltoState;
   /** Why this device cannot present a key; undefined where it can, or nobody has looked yet. */
   readonly whyNot: WhyNot | undefined;
@@ -33,7 +33,7 @@ export interface SaltoStanding {
   readonly fetchProblem: 'offline' | 'refused' | 'keyInvalid' | undefined;
 }
 
-const nothing: SaltoStanding = {
+const nothing: SaltoStatus = {
   state: { kind: 'noKey' },
   whyNot: undefined,
   platform: 'web',
@@ -41,8 +41,8 @@ const nothing: SaltoStanding = {
   fetchProblem: undefined,
 };
 
-const standing = observable<SaltoStanding>(nothing);
-export const saltoStanding: Observable<SaltoStanding> = standing;
+const standing = observable<SaltoStatus>(nothing);
+export const saltoStatus: Observable<SaltoStatus> = standing;
 
 /** The card whose key is here, or is being fetched. */
 let cardId: string | undefined;
@@ -53,7 +53,7 @@ let isCalling = false;
 let windowTimer: ReturnType<typeof setTimeout> | undefined;
 let stopFollowing: (() => void) | undefined;
 
-function note(change: Partial<SaltoStanding>): void {
+function note(change: Partial<SaltoStatus>): void {
   standing.set({ ...standing.current(), ...change });
 }
 
@@ -67,7 +67,7 @@ function dispatch(event: SaltoEvent): void {
  * Brings the key of a card to this device, unless it is here already; without a card, takes it away.
  * @param isAsked tries again what has failed; else that waits for the person, or for the network.
  */
-export async function keepSaltoKey(wanted: string | undefined, isAsked = false): Promise<void> {
+export async function syncSaltoKey(wanted: string | undefined, isAsked = false): Promise<void> {
   const { salto } = await keyPorts();
   const before = cardId ?? keyItems.current().saltoKey?.cardId;
   if (before !== undefined && before !== wanted) await leaveCard(salto);
@@ -94,7 +94,7 @@ export async function keepSaltoKey(wanted: string | undefined, isAsked = false):
     dispatch({ type: 'fetch' });
     await fetchKey(salto, wanted);
   }
-  await lookAtRadio();
+  await checkRadio();
 }
 
 function isWorthATry(): boolean {
@@ -104,7 +104,7 @@ function isWorthATry(): boolean {
 }
 
 /** What the radio can do now; undefined where nobody knows. */
-export async function lookAtRadio(): Promise<void> {
+export async function checkRadio(): Promise<void> {
   const radio = await (await keyPorts()).salto.radio();
   if (cardId !== undefined) note({ radio });
 }
@@ -118,7 +118,7 @@ async function keepNoKey(): Promise<void> {
 async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
   const session = currentDataKey()?.id;
   const isStill = (): boolean => cardId === wanted && currentDataKey()?.id === session;
-  const fail = (fetchProblem: SaltoStanding['fetchProblem']): void => {
+  const fail = (fetchProblem: SaltoStatus['fetchProblem']): void => {
     if (!isStill()) return;
     note({ fetchProblem });
     dispatch({ type: 'fetchFailed' });
@@ -190,8 +190,8 @@ async function endWithout(failure: KeyFailure, salto: SaltoPort, wanted: string)
   run += 1;
   dispatch({ type: 'failed', code: failure.code });
   void setKeyItem('keyOpening', undefined);
-  void sayFailure(failure, standing.current().platform);
-  await lookAtRadio();
+  void showKeyFailure(failure, standing.current().platform);
+  await checkRadio();
   if (standing.current().state.kind !== 'fetching') return;
   // The lock says that the key was withdrawn: another may have been issued.
   await salto.removeKey(wanted).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** An Apple Wallet pass: where it is, and how it comes there (decision 25: the token is the invitation). */
 import { cloud } from '#cloud/cloud.ts';
-import { KeyFailure, readKeyFailure } from '#domain/digitalKey/accessError.ts';
+import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { PassStatus } from '#domain/digitalKey/walletState.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
@@ -14,7 +14,7 @@ export function passReferences({ id, cardNumber }: Pick<Card, 'id' | 'cardNumber
 }
 
 /** Where the pass is; what cannot be looked for is nowhere. */
-export async function lookAtPass(card: Card): Promise<PassStatus> {
+export async function readPass(card: Card): Promise<PassStatus> {
   try {
     return await (await keyPorts()).wallet.look(passReferences(card));
   } catch {

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { enterInvitation } from '../flows/enterInvitation.ts';
-import { redeemAgain } from '../flows/redeemWaiting.ts';
+import { redeemAgain } from '../flows/redeemPending.ts';
 import styles from '../HidMobileScreen.module.css';
 import { QrScan } from './QrScan.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { clock } from '#device/clock.ts';
-import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/accessError.ts';
-import { outcomeWord } from '#domain/digitalKey/openingOutcome.ts';
-import { documentStanding, type DocumentStanding } from '#domain/digitalKey/openReaderDocument.ts';
+import { accessErrorCodes, KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
+import { outcomeLabel } from '#domain/digitalKey/openingOutcome.ts';
+import { documentStatus, type DocumentStatus } from '#domain/digitalKey/openReaderDocument.ts';
 import { mayOpen, type OpenReaderState } from '#domain/digitalKey/openReaderState.ts';
 import type { SaltoState } from '#domain/digitalKey/saltoState.ts';
 import { OrganizationContact } from '#help/OrganizationContact.tsx';
@@ -12,19 +12,19 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { openWithReader } from '../flows/openReaderDoor.ts';
 import { enrolOpenReader, renewOpenReader } from '../flows/openReaderKey.ts';
-import { openReaderStanding, type OpenReaderWord } from '../flows/openReaderStanding.ts';
-import { failureText } from '../flows/sayKey.ts';
+import { openReaderStatus, type OpenReaderProblem } from '../flows/openReaderStatus.ts';
+import { failureText } from '../flows/keyToasts.ts';
 import styles from '../KeysScreen.module.css';
 import { DoorTag } from './DoorTag.tsx';
-import { KeySign } from './KeySign.tsx';
+import { KeyStatusIcon } from './KeyStatusIcon.tsx';
 
-type State = OpenReaderState<OpenReaderWord>;
+type State = OpenReaderState<OpenReaderProblem>;
 
 /** A key for the organization's own readers: set up by a tap, and then the big button. */
 export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string | undefined }) {
   const { state, problem, hasReader, isTagged } = useSyncExternalStore(
-    openReaderStanding.subscribe,
-    openReaderStanding.current,
+    openReaderStatus.subscribe,
+    openReaderStatus.current,
   );
   const standing = useDocumentStanding();
   const text = useText();
@@ -106,25 +106,25 @@ function BigButton({ ref, state, canOpen, onOpen }: BigButtonProps) {
           if (canOpen) onOpen();
         }}
       >
-        <KeySign state={look} isBluetooth />
+        <KeyStatusIcon state={look} isBluetooth />
         <span>{buttonWords(state, text)}</span>
       </button>
     </div>
   );
 }
 
-function useDocumentStanding(): DocumentStanding {
+function useDocumentStanding(): DocumentStatus {
   const notAfter = useSyncExternalStore(
     keyItems.subscribe,
     () => keyItems.current().openReader?.notAfter,
   );
   return useSyncExternalStore(clock.subscribe, () =>
-    notAfter === undefined ? 'good' : documentStanding(notAfter, clock.current()),
+    notAfter === undefined ? 'good' : documentStatus(notAfter, clock.current()),
   );
 }
 
 /** How long the key is good for, where that is short; one that is over is renewed, and opens nothing until then. */
-function DocumentNotice({ standing }: { readonly standing: DocumentStanding }) {
+function DocumentNotice({ standing }: { readonly standing: DocumentStatus }) {
   const text = useText();
   const [tried, setTried] = useState<'busy' | 'failed'>();
   const renew = async (): Promise<void> => {
@@ -188,7 +188,7 @@ function buttonWords(state: State, text: Text): string {
 interface WordsProps {
   readonly state: State;
   readonly hasReader: boolean;
-  readonly standing: DocumentStanding;
+  readonly standing: DocumentStatus;
 }
 
 /** What to do, what has just happened, or why nothing did, for the eye and the screen reader alike. */
@@ -199,13 +199,13 @@ function Words({ state, hasReader, standing }: WordsProps) {
   }
   // What is over says so above, with what helps.
   if (state.word === 'keyOver' && standing === 'over') return null;
-  return <Notice tone="warning">{wordText(state.word, text)}</Notice>;
+  return <Notice tone="warning">{problemText(state.word, text)}</Notice>;
 }
 
 function statusWords(
   state: Exclude<State, { kind: 'failed' }>,
   hasReader: boolean,
-  standing: DocumentStanding,
+  standing: DocumentStatus,
   text: Text,
 ): string {
   switch (state.kind) {
@@ -217,7 +217,7 @@ function statusWords(
     case 'success':
       return text('key.salto.success');
     case 'refused':
-      return text(`key.outcome.${outcomeWord('salto_space', state.outcome)}`);
+      return text(`key.outcome.${outcomeLabel('salto_space', state.outcome)}`);
     default:
       if (standing === 'over') return '';
       return text(hasReader ? 'key.openReader.again' : 'key.openReader.ready');
@@ -225,8 +225,8 @@ function statusWords(
 }
 
 /** Each reason in its own words: the reader's, or those of the radio, which all digital keys share. */
-export function wordText(word: OpenReaderWord, text: Text): string {
+export function problemText(word: OpenReaderProblem, text: Text): string {
   const code = accessErrorCodes.find((each) => each === word);
   if (code !== undefined) return failureText(new KeyFailure(code), 'ios', text);
-  return text(`key.openReader.fault.${word as Exclude<OpenReaderWord, KeyFailure['code']>}`);
+  return text(`key.openReader.fault.${word as Exclude<OpenReaderProblem, KeyFailure['code']>}`);
 }

@@ -9,7 +9,7 @@ import { openQrReader } from '#device/qr/qrReader.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import styles from '../HidMobileScreen.module.css';
 
 /** How often a picture is looked at, in milliseconds. */
@@ -38,7 +38,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
     const fail = (failure: unknown): void => {
       if (!isWanted) return;
       const isRefused = failure instanceof CameraFailure && failure.kind === 'refused';
-      say(isRefused ? 'cameraDenied' : 'cameraFailed');
+      showMessage(isRefused ? 'cameraDenied' : 'cameraFailed');
       latest.current.onClose();
     };
     const look = async (read: QrReader): Promise<void> => {

@@ -7,10 +7,10 @@ import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
 import { setPinEnabled } from '#store/lock/pinEnabled.ts';
 import { lockDependencies, disableLock } from '#store/lock/controller.ts';
 import { enrolBiometrics, type Enrolment } from './enrolBiometrics.ts';
-import { verifyPin, type ProvenPin } from './verifyPin.ts';
+import { verifyPin, type VerifyResult } from './verifyPin.ts';
 
 /** What came of a PIN in a sheet: the change is made, or why not. */
-export type ChangeOutcome = Exclude<ProvenPin['kind'], 'right'> | 'done' | Enrolment;
+export type ChangeOutcome = Exclude<VerifyResult['kind'], 'right'> | 'done' | Enrolment;
 
 /** A change of the lock that begins with the PIN of now. One is made for each time the sheet is opened. */
 export interface LockChange {

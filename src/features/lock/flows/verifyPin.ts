@@ -3,7 +3,7 @@ import { clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/contro
 import { tryPin } from '#store/lock/tryPin.ts';
 
 /** `gone`: there is no such lock any more. The others as in `enterPin`. */
-export type ProvenPin =
+export type VerifyResult =
   | { readonly kind: 'right'; readonly opened: UnlockedLock }
   | { readonly kind: 'wrong' | 'waiting' | 'changed' | 'unavailable' | 'gone' };
 
@@ -11,7 +11,7 @@ export type ProvenPin =
  * Asks the open app for the PIN: whoever changes the lock proves that it is theirs. It is a try like any
  * other, counted and with the same end.
  */
-export async function verifyPin(pin: string): Promise<ProvenPin> {
+export async function verifyPin(pin: string): Promise<VerifyResult> {
   const tag = lockPerson();
   if (tag === undefined) return { kind: 'gone' };
   const outcome = await tryPin(tag, pin, lockDependencies);

@@ -5,7 +5,7 @@ import { attemptsHint, type AttemptCounter } from '#domain/lock/attempts.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { enterPin, type EntryOutcome } from '../flows/enterPin.ts';
 import type { BiometricOutcome } from '../flows/unlockByBiometrics.ts';
-import type { PinWork } from '../pinEntryController.ts';
+import type { PinEntryDependencies } from '../pinEntryController.ts';
 import { useBiometrics } from '../useBiometrics.ts';
 import { useLockStatus } from '../useLockStatus.ts';
 import { BiometricKey, biometricRemark } from './BiometricKey.tsx';
@@ -25,8 +25,8 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   const { glance, look } = useLockStatus();
   const [outcome, setOutcome] = useState<EntryOutcome>();
   const [glimpsed, setGlimpsed] = useState<BiometricOutcome>();
-  const [work] = useState<PinWork>(() => ({
-    judge: async (pin) => {
+  const [work] = useState<PinEntryDependencies>(() => ({
+    verify: async (pin) => {
       setGlimpsed(undefined);
       const came = await enterPin(pin);
       setOutcome(came);

@@ -3,7 +3,7 @@ import { enterPin } from '#domain/lock/pinFlow.ts';
 import { useText, type Text } from '#i18n/useText.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import type { ChangeOutcome, LockChange } from '../flows/lockChange.ts';
-import type { PinWork } from '../pinEntryController.ts';
+import type { PinEntryDependencies } from '../pinEntryController.ts';
 import { useLockStatus } from '../useLockStatus.ts';
 import styles from '../Lock.module.css';
 import { PinStep } from './PinStep.tsx';
@@ -27,7 +27,7 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
   const [hasFailed, setFailed] = useState(false);
   const [{ then, work }] = useState(() => {
     const made = change();
-    const judge: PinWork['judge'] = async (pin) => {
+    const judge: PinEntryDependencies['verify'] = async (pin) => {
       const came = await made.judge(pin);
       setOutcome(came);
       if (came === 'noKey' || came === 'failed') onFailed(came);
@@ -35,13 +35,13 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
       if (came === 'done' && made.then === 'unlocked') onDone();
       return came === 'done' ? true : came === 'wrong' ? false : undefined;
     };
-    const store: PinWork['store'] = async (pin) => {
+    const store: PinEntryDependencies['store'] = async (pin) => {
       const isStored = await made.store(pin);
       setFailed(!isStored);
       if (isStored) onDone();
       return isStored;
     };
-    return { then: made.then, work: { judge, store } };
+    return { then: made.then, work: { verify: judge, store } };
   });
   const { waitUntilMs } = glance;
   return (

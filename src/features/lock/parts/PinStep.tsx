@@ -7,13 +7,17 @@ import { vibrate } from '#device/vibrate.ts';
 import { CornerKey } from '#ui/pin/CornerKey.tsx';
 import { Keypad, type PinKey } from '#ui/pin/Keypad.tsx';
 import { PinField } from '#ui/pin/PinField.tsx';
-import { createPinDesk, type PinView, type PinWork } from '../pinEntryController.ts';
+import {
+  createPinEntryController,
+  type PinView,
+  type PinEntryDependencies,
+} from '../pinEntryController.ts';
 import styles from '../Lock.module.css';
 
 interface PinStepProps {
   /** What is asked for first; read once. */
   readonly start: PinFlow;
-  readonly work: PinWork;
+  readonly work: PinEntryDependencies;
   /** What the PIN of now is called where another may follow. */
   readonly enterLabel?: string;
   /** After 'Invalid PIN': how many attempts are left. */
@@ -46,7 +50,7 @@ export function PinStep({
   const errorId = useId();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [desk] = useState(() => createPinDesk(start, work));
+  const [desk] = useState(() => createPinEntryController(start, work));
   const { step, count, shown, isInvalid } = useSyncExternalStore(
     desk.view.subscribe,
     desk.view.current,

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { setPin } from '#domain/lock/pinFlow.ts';
 import { useText } from '#i18n/useText.ts';
 import { choosePin } from '../flows/choosePin.ts';
-import type { PinWork } from '../pinEntryController.ts';
+import type { PinEntryDependencies } from '../pinEntryController.ts';
 import { PinStep } from './PinStep.tsx';
 
 /** The first gate of who has no PIN: it is chosen twice, and cannot be skipped (decision 28). */
 export function SetPin() {
   const text = useText();
   const [hasFailed, setFailed] = useState(false);
-  const [work] = useState<PinWork>(() => ({
+  const [work] = useState<PinEntryDependencies>(() => ({
     store: async (pin) => {
       const isStored = (await choosePin(pin)) === 'done';
       setFailed(!isStored);
       return isStored;
     },
-    judge: () => Promise.resolve(undefined),
+    verify: () => Promise.resolve(undefined),
   }));
   return (
     <PinStep start={setPin} work={work} remark={hasFailed ? text('lock.notStored') : undefined} />

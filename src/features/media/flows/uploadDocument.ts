@@ -1,18 +1,18 @@
 import { cloud } from '#cloud/cloud.ts';
-import { say } from '#ui/toast/messages.ts';
-import { handIn, type HandedIn } from './handIn.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
+import { upload, type UploadOutcome } from './upload.ts';
 
 /** Hands in an identity document; any status of success is done (docs/decisions/write-answers.md). @param content base64. */
 export async function uploadDocument(
   personId: string,
   content: string,
   signal: AbortSignal,
-): Promise<HandedIn> {
-  const outcome = await handIn(
+): Promise<UploadOutcome> {
+  const outcome = await upload(
     () => cloud.call('uploadDocument', { params: { id: personId }, body: { content }, signal }),
     ['identityExists'],
     signal,
   );
-  if (outcome.kind === 'accepted') say('documentUploaded');
+  if (outcome.kind === 'accepted') showMessage('documentUploaded');
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { cloud } from '#cloud/cloud.ts';
-import { say } from '#ui/toast/messages.ts';
-import { handIn, type HandedIn } from './handIn.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
+import { upload, type UploadOutcome } from './upload.ts';
 
 /**
  * Hands in a photo and says when it was accepted; the screen says why not. The picture stands upright, so
@@ -11,12 +11,12 @@ export async function uploadPhoto(
   content: string,
   approved: boolean,
   signal: AbortSignal,
-): Promise<HandedIn> {
-  const outcome = await handIn(
+): Promise<UploadOutcome> {
+  const outcome = await upload(
     () => cloud.call('uploadPhoto', { body: { content, orientation: 0, approved }, signal }),
     ['photo', 'photoStatus', 'photoApproved'],
     signal,
   );
-  if (outcome.kind === 'accepted') say('photoUpdated');
+  if (outcome.kind === 'accepted') showMessage('photoUpdated');
   return outcome;
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { useText } from '#i18n/useText.ts';
 import { uploadDocument } from '../flows/uploadDocument.ts';
-import type { HandIn } from '../useHandIn.ts';
+import type { Upload } from '../useUpload.ts';
 import { usePicture } from '../usePicture.ts';
 import { AcceptedKinds } from './AcceptedKinds.tsx';
-import { HandInButtons } from './HandInButtons.tsx';
-import { HandInNotice } from './HandInNotice.tsx';
+import { UploadButtons } from './UploadButtons.tsx';
+import { UploadNotice } from './UploadNotice.tsx';
 import styles from './Media.module.css';
 import { OfflineNotice, PictureSource } from './PictureSource.tsx';
 import { SampleDocument } from './SampleDocument.tsx';
 
 interface IdentityUploadProps {
   readonly facts: CardFacts;
-  readonly handIn: HandIn;
+  readonly handIn: Upload;
   /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
   readonly otherwise?: ReactNode;
 }
@@ -44,9 +44,9 @@ export function IdentityUpload({ facts, handIn, otherwise }: IdentityUploadProps
       <img className={styles['picture']} src={url} alt={text('media.preview')} />
       <OfflineNotice />
       {handIn.failure === undefined ? null : (
-        <HandInNotice failure={handIn.failure} title={text('message.documentFailed')} />
+        <UploadNotice failure={handIn.failure} title={text('message.documentFailed')} />
       )}
-      <HandInButtons
+      <UploadButtons
         handIn={handIn}
         otherwise={otherwise}
         again={text('media.retake')}

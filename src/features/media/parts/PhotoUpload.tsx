@@ -7,11 +7,11 @@ import { centredCrop, readCropRatio, type Crop } from '#domain/media/crop.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { uploadPhoto } from '../flows/uploadPhoto.ts';
-import type { HandIn } from '../useHandIn.ts';
+import type { Upload } from '../useUpload.ts';
 import { usePicture } from '../usePicture.ts';
 import { CardPreview } from './CardPreview.tsx';
-import { HandInButtons } from './HandInButtons.tsx';
-import { HandInNotice } from './HandInNotice.tsx';
+import { UploadButtons } from './UploadButtons.tsx';
+import { UploadNotice } from './UploadNotice.tsx';
 import styles from './Media.module.css';
 import { PhotoCropper } from './PhotoCropper.tsx';
 import { OfflineNotice, PictureSource } from './PictureSource.tsx';
@@ -19,7 +19,7 @@ import { SamplePicture } from './SamplePicture.tsx';
 
 interface PhotoUploadProps {
   readonly facts: CardFacts;
-  readonly handIn: HandIn;
+  readonly handIn: Upload;
   /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
   readonly otherwise?: ReactNode;
 }
@@ -73,15 +73,15 @@ export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
       {handIn.failure === undefined ? null : otherwise !== undefined &&
         handIn.failure.isNetworkError ? (
         // Section 8: 'Network Error'; the step's own way on reloads.
-        <HandInNotice
+        <UploadNotice
           failure={handIn.failure}
           title={text('photo.networkError')}
           hint={text('photo.networkErrorText')}
         />
       ) : (
-        <HandInNotice failure={handIn.failure} title={text('message.photoFailed')} />
+        <UploadNotice failure={handIn.failure} title={text('message.photoFailed')} />
       )}
-      <HandInButtons
+      <UploadButtons
         handIn={handIn}
         otherwise={otherwise}
         again={text('media.retake')}

@@ -9,7 +9,7 @@ import {
 } from '#domain/notification/changes.ts';
 import { text } from '#i18n/i18n.ts';
 import { changeQueue, enqueue, queue } from '#store/queue.ts';
-import { drainSoon } from '#sync/queue/drain.ts';
+import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
 /** Hides a notification at once; the queue sends the deletion when its undo is over. */
@@ -27,7 +27,7 @@ export async function undoDeletions(): Promise<void> {
   );
   if (isLate) showToast('orange', text('notification.undoLate'));
   // What was read before it was deleted is still to be told.
-  await drainSoon();
+  await sendQueueSoon();
 }
 
 /** Holds the undo open while it is hovered or focused, or lets its eight seconds begin again. */

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import type { Notification } from '#domain/notification/notification.ts';
 import { enqueue } from '#store/queue.ts';
-import { drainSoon } from '#sync/queue/drain.ts';
+import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { openedNotification } from '../openedNotification.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function openNotification({ id, isRead }: Notification): Promise<vo
   getDefaultStore().set(openedNotification, id);
   if (isRead) return;
   await enqueue({ kind: 'markRead', value: id });
-  await drainSoon();
+  await sendQueueSoon();
 }

@@ -1,30 +1,30 @@
-import { withoutTold } from '#domain/notification/changes.ts';
+import { withoutAcknowledged } from '#domain/notification/changes.ts';
 import { daysFirstSeen, type FirstSeen } from '#domain/notification/firstSeen.ts';
 import { today } from '#device/today.ts';
 import { changeQueue, queue } from '#store/queue.ts';
 import { loadReply } from '#store/replies.ts';
 import { replyCache } from '#store/replyCache.ts';
-import { drain } from '#sync/queue/drain.ts';
-import { inTurn } from '#sync/queue/inTurn.ts';
+import { sendQueue } from '#sync/queue/sendQueue.ts';
+import { inQueueOrder } from '#sync/queue/inQueueOrder.ts';
 import { refreshReply } from '#sync/refreshReply.ts';
-import { keepUnreadCount } from './keepUnreadCount.ts';
+import { syncUnreadCount } from './syncUnreadCount.ts';
 
 /**
  * Tells the server what it does not know yet, fetches the list (section 7) and keeps it.
  * @throws CloudFailure when no list came; the kept one stays.
  */
 export function refreshNotifications(): Promise<void> {
-  return inTurn(async () => {
-    await drain();
+  return inQueueOrder(async () => {
+    await sendQueue();
     const toldBefore = queue.current();
     // Early in a page's life the list before this one may still be on the disk alone.
     await loadReply('notifications');
     await refreshReply('notifications', {}, daysOf);
     const list = replyCache.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;
-    const counted = keepUnreadCount(unread);
+    const counted = syncUnreadCount(unread);
     if (toldBefore.some(({ state }) => state === 'told')) {
-      await changeQueue((operations) => withoutTold(operations, toldBefore));
+      await changeQueue((operations) => withoutAcknowledged(operations, toldBefore));
     }
     await counted;
   });

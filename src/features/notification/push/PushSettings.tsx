@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { installability } from '#device/install.ts';
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { knownEnvironment } from '#identity/environment.ts';
-import type { PushStanding } from '#domain/notification/pushPlan.ts';
+import type { PushStatus } from '#domain/notification/pushPlan.ts';
 import { useText } from '#i18n/useText.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { RowText } from '#ui/list/Row.tsx';
@@ -60,7 +60,7 @@ const noteKeys = {
   on: 'push.on',
   off: 'push.off',
   waiting: 'push.waiting',
-} as const satisfies Partial<Record<PushStanding, string>>;
+} as const satisfies Partial<Record<PushStatus, string>>;
 
 interface PushSwitchProps {
   readonly standing: keyof typeof noteKeys;

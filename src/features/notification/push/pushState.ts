@@ -1,8 +1,8 @@
 import { observable } from '#domain/observable/observable.ts';
-import type { PushStanding } from '#domain/notification/pushPlan.ts';
+import type { PushStatus } from '#domain/notification/pushPlan.ts';
 
 export interface PushState {
-  readonly standing: PushStanding;
+  readonly standing: PushStatus;
   /** Nobody has answered the offer since the sign-in. */
   readonly isOffered: boolean;
 }
@@ -10,5 +10,5 @@ export interface PushState {
 /** Of a device that nobody is signed in on, or that was not looked at yet. */
 export const unknownPush: PushState = { standing: 'unknown', isOffered: false };
 
-/** Where push messages to this device stand, as screens follow it; `keepRegistration` alone sets it. */
+/** Where push messages to this device stand, as screens follow it; `syncRegistration` alone sets it. */
 export const pushState = observable<PushState>(unknownPush);

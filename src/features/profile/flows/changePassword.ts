@@ -1,7 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { PasswordForm } from '#domain/password/passwordChange.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 
 /**
  * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages', and so is any
@@ -18,6 +18,6 @@ export async function changePassword({
     if (!(error instanceof CloudFailure)) throw error;
     return error;
   }
-  say('passwordUpdated');
+  showMessage('passwordUpdated');
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { AddressSaving } from '#domain/address/address.ts';
-import { reloadProfile } from './afterWrite.ts';
+import { reloadProfile } from './reloadProfile.ts';
 
 /**
  * Section 7: POST creates, PUT updates. Any status of success is done (docs/decisions/write-answers.md);

@@ -1,7 +1,7 @@
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { ProfileChanges } from '#domain/profile/changes.ts';
-import { reloadProfile } from './afterWrite.ts';
+import { reloadProfile } from './reloadProfile.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }

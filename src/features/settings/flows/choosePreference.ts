@@ -4,7 +4,7 @@ import { changeLanguage } from '#i18n/i18n.ts';
 import { sessionState } from '#identity/session.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { enqueue } from '#store/queue.ts';
-import { drainSoon } from '#sync/queue/drain.ts';
+import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { applyTheme } from '#ui/theme.ts';
 
 /** Changes the theme at once and keeps it; where the disk refuses, it holds until a reload. */
@@ -39,11 +39,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } finally {
     choices -= 1;
   }
-  await tellLanguage(language);
+  await queueLanguage(language);
 }
 
 /** Tells the server the person's language; of several the last one is told, when it can be. */
-export async function tellLanguage(language: Language): Promise<void> {
+export async function queueLanguage(language: Language): Promise<void> {
   await enqueue({ kind: 'setLanguage', value: language });
-  await drainSoon();
+  await sendQueueSoon();
 }

@@ -4,7 +4,7 @@ import { withoutProfileChoices } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
 import { saveReply } from '#store/replies.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
-import { templateOf } from './templateOf.ts';
+import { loadTemplate } from './loadTemplate.ts';
 
 /**
  * What the server is told (decision 23): `switch` the profile preference of ProfileActivation,
@@ -26,7 +26,7 @@ export async function switchProfile(
 ): Promise<void> {
   const askedUnder = currentDataKey();
   const { value } = await cloud.call('user', { query: { switchProfile: cardholderId } });
-  const template = templateOf(value.profiles, cardholderId);
+  const template = loadTemplate(value.profiles, cardholderId);
   await tell(act, cardholderId, personId);
   // What waited to be told is older than this.
   await changeQueue((operations) => withoutProfileChoices(operations));

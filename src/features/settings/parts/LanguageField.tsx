@@ -1,7 +1,7 @@
 import { languages, languageTag, readLanguage } from '#domain/settings/languages.ts';
 import { useLanguageTag, useText } from '#i18n/useText.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { chooseLanguage } from '../flows/choosePreference.ts';
 
 /** The language, in Settings. */
@@ -21,7 +21,7 @@ export function LanguageField({ isRow = false }: { readonly isRow?: boolean }) {
       }))}
       onChange={(code) => {
         chooseLanguage(readLanguage(code)).catch(() => {
-          say('offline');
+          showMessage('offline');
         });
       }}
     />

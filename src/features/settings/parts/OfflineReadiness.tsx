@@ -6,7 +6,7 @@ import { isCardPersisted } from '#store/isCardPersisted.ts';
 import { replyCache } from '#store/replyCache.ts';
 import { Button } from '#ui/Button.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
-import { lookAgain } from '../flows/lookAgain.ts';
+import { recheckStorage } from '../flows/recheckStorage.ts';
 import styles from '../OnThisDeviceScreen.module.css';
 
 /** Every file of the app is kept, and the card opens from the disk; looked at again when this is opened. */
@@ -18,13 +18,13 @@ export function OfflineReadiness() {
   const [hasLooked, setHasLooked] = useState(false);
   const look = (): void => {
     setLooking(true);
-    void lookAgain().finally(() => {
+    void recheckStorage().finally(() => {
       setLooking(false);
     });
   };
   useEffect(() => {
     let isGone = false;
-    void lookAgain().finally(() => {
+    void recheckStorage().finally(() => {
       if (isGone) return;
       setLooking(false);
       setHasLooked(true);

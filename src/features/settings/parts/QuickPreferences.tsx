@@ -5,7 +5,7 @@ import { readThemeChoice, themeChoices } from '#domain/settings/theme.ts';
 import { useLanguageTag, useText } from '#i18n/useText.ts';
 import { CompactSelect } from '#ui/form/CompactSelect.tsx';
 import { themeAtom } from '#ui/theme.ts';
-import { say } from '#ui/toast/messages.ts';
+import { showMessage } from '#ui/toast/showMessage.ts';
 import { chooseLanguage, chooseTheme } from '../flows/choosePreference.ts';
 
 /** Language and theme in a corner of the sign-in screen, by the browser's own lists: nothing to wait for. */
@@ -24,7 +24,7 @@ export function QuickPreferences() {
         }))}
         onChange={(code) => {
           chooseLanguage(readLanguage(code)).catch(() => {
-            say('offline');
+            showMessage('offline');
           });
         }}
       />

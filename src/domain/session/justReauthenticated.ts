@@ -1,0 +1,18 @@
+/** How long before its token a sign-in may have asked for the password (decision 67). */
+const limitS = 300;
+
+/**
+ * Whether the sign-in that brought a token set asked for the password, by the provider's word alone.
+ * @param facts.authTimeS claim `auth_time`, in seconds of the provider's clock.
+ * @param facts.issuedAt when the token came, in milliseconds of this device's clock.
+ * @param facts.clockSkewMs this device's clock minus the server's.
+ */
+export function wasJustReauthenticated(facts: {
+  readonly authTimeS?: number | undefined;
+  readonly issuedAt: number;
+  readonly clockSkewMs: number;
+}): boolean {
+  if (facts.authTimeS === undefined) return false;
+  const issuedAtServerS = (facts.issuedAt - facts.clockSkewMs) / 1000;
+  return Math.abs(issuedAtServerS - facts.authTimeS) <= limitS;
+}

@@ -1,0 +1,69 @@
+import { cloud } from '#cloud/cloud.ts';
+import { CloudFailure } from '#cloud/failure.ts';
+import type { StatusStep } from '#domain/credential/actionPlan.ts';
+import type { StepResult } from '#domain/credential/progress.ts';
+import { findCard } from '#domain/credential/credentials.ts';
+import { isAccepted } from '#domain/credential/targetStatus.ts';
+import { cardValidity } from '#domain/credential/validity.ts';
+import { sessionState } from '#identity/session.ts';
+import { patchCardStatus } from '#store/patchCachedCard.ts';
+import { replyCache } from '#store/replyCache.ts';
+import { knownCredentials } from '#store/useCredentials.ts';
+import { refreshCredentials } from './refreshCredentials.ts';
+
+/** Whose card it is, in the words of the call. */
+export interface CardOwner {
+  readonly cardholderId: string;
+  readonly profileId: string;
+}
+
+/**
+ * Asks for one status change (section 4: 'validity from now to one year later'; 'accepted only if the
+ * response status equals the requested one'; section 7: any status of 500 or below is an answer).
+ * Where no answer came, or one without a status, the state is asked again before anything is said.
+ */
+export async function rereadStatus(step: StatusStep, owner: CardOwner): Promise<StepResult> {
+  try {
+    const { value, status } = await cloud.call('updateCardPerType', {
+      body: {
+        cardId: step.card.id,
+        status: step.status,
+        type: step.card.type?.id ?? '',
+        profileId: owner.profileId,
+        ...cardValidity(serverNowMs()),
+      },
+    });
+    // A status of success that names no status: the server's list says what it did (docs/decisions/write-answers.md).
+    if (value?.status === undefined && isSuccess(status))
+      return await rereadUntilClear(step, owner);
+    if (!isAccepted(step.status, value?.status)) return 'refused';
+    await patchCardStatus(step.card.id, step.status);
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    return rereadUntilClear(step, owner);
+  }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Whether a step is done, from the server's list asked anew; `unclear` when that does not come either. */
+export async function rereadUntilClear(step: StatusStep, owner: CardOwner): Promise<StepResult> {
+  try {
+    await refreshCredentials();
+  } catch (error) {
+    if (!(error instanceof CloudFailure)) throw error;
+    return 'unclear';
+  }
+  const holders = knownCredentials(replyCache.all())?.holders ?? [];
+  const found = findCard(holders, owner.cardholderId, step.card.id);
+  return found?.card.status === step.status ? 'accepted' : 'refused';
+}
+
+/** The validity begins on the server's clock: a phone's may be wrong by more than a call takes. */
+function serverNowMs(): number {
+  const session = sessionState.current();
+  return Date.now() - (session.kind === 'signedIn' ? session.auth.clockSkewMs : 0);
+}

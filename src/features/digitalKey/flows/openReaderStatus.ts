@@ -1,0 +1,46 @@
+/** The key for the organization's own readers, as the Keys screen sees it; written by the flows. */
+import type { FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
+import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
+import {
+  nextOpenReader,
+  type OpenReaderEvent,
+  type OpenReaderState,
+} from '#domain/digitalKey/openReaderState.ts';
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+/** Why nothing was opened: the reader's word, or what the radio failed with. */
+export type OpenReaderProblem = FaultMessage | AccessErrorCode;
+
+export interface OpenReaderStatus {
+  readonly state: OpenReaderState<OpenReaderProblem>;
+  /** Why there is no key although it was asked for, or is none any more. */
+  readonly problem:
+    'offline' | 'refused' | 'unavailable' | 'withdrawn' | 'lost' | 'siteChanged' | undefined;
+  /** A reader was chosen since the page began: it opens again without the chooser. */
+  readonly hasReader: boolean;
+  /** The tag at a door was read: only its reader is spoken with. */
+  readonly isTagged: boolean;
+}
+
+export const noOpenReaderStatus: OpenReaderStatus = {
+  state: { kind: 'noKey' },
+  problem: undefined,
+  hasReader: false,
+  isTagged: false,
+};
+
+const standing = observable<OpenReaderStatus>(noOpenReaderStatus);
+export const openReaderStatus: Observable<OpenReaderStatus> = standing;
+
+export function setOpenReaderStatus(change: Partial<OpenReaderStatus>): void {
+  standing.set({ ...standing.current(), ...change });
+}
+
+/** Changes the state by an event. @returns whether it has changed. */
+export function dispatchOpenReader(event: OpenReaderEvent<OpenReaderProblem>): boolean {
+  const { state } = standing.current();
+  const next = nextOpenReader(state, event);
+  if (next === state) return false;
+  setOpenReaderStatus({ state: next });
+  return true;
+}

@@ -1,0 +1,106 @@
+/** The invitation that waits at the server: redeemed once, tried again where the way there failed. */
+import { cloud } from '#cloud/cloud.ts';
+import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
+import { isAtRest } from '#domain/digitalKey/hidState.ts';
+import { redemptionPlan, retryAfterMs, withRedeemed } from '#domain/digitalKey/redemption.ts';
+import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
+import { text } from '#i18n/i18n.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { keyItems, setKeyItem } from '#store/keyItems.ts';
+import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
+import { redeemInvitation } from './hid.ts';
+import { showKeyToast } from './keyToasts.ts';
+
+/** Those that were refused for good: the person was told, and may try again. */
+const refusedIds = new Set<string>();
+let failures = { id: '', count: 0 };
+/** Of this one it is not time yet. */
+let pausedId: string | undefined;
+let isRunning = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Redeems what waits, if it is this device's to redeem; whatever happens is told or tried again. */
+export async function redeemPending(): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    await redeemNow();
+  } finally {
+    isRunning = false;
+  }
+}
+
+async function redeemNow(): Promise<void> {
+  const message = pendingKeyMessage.current();
+  const kept = keyItems.current().digitalKey;
+  const plan = redemptionPlan(
+    message && {
+      id: message.id,
+      invitationCode: message.invitationCode,
+      system: message.messageNotification?.type,
+    },
+    kept?.redeemedMessages ?? [],
+  );
+  if (plan.kind === 'none') return;
+  if (plan.kind === 'tellServer') {
+    await tellServer(plan.id);
+    return;
+  }
+  const { state } = hidAvailability.current();
+  if (state === undefined || !isAtRest(state)) return;
+  if (refusedIds.has(plan.id) || pausedId === plan.id) return;
+  const session = currentDataKey()?.id;
+  const failure = await redeemInvitation(plan.invitationCode);
+  if (currentDataKey()?.id !== session) return;
+  if (failure !== undefined) {
+    await takeFailure(plan.id, failure);
+    return;
+  }
+  await setKeyItem('digitalKey', {
+    redeemedMessages: withRedeemed(kept?.redeemedMessages ?? [], plan.id),
+    // What was moved is here now.
+    switchedCards: [],
+  });
+  await showKeyToast('green', () => text('key.hid.redeemed'));
+  await tellServer(plan.id);
+}
+
+async function takeFailure(id: string, failure: KeyFailure): Promise<void> {
+  failures = { id, count: failures.id === id ? failures.count + 1 : 1 };
+  const pauseMs = retryAfterMs(failure.code, failures.count);
+  if (pauseMs !== undefined) {
+    clearTimeout(retry);
+    pausedId = id;
+    retry = setTimeout(() => {
+      pausedId = undefined;
+      void redeemPending();
+    }, pauseMs);
+    return;
+  }
+  refusedIds.add(id);
+  // Section 8, literally; the message stays.
+  await showKeyToast('red', () => text('key.redeemFailed', { code: failure.shownCode }));
+}
+
+/** The person wishes to try again what was refused. */
+export async function redeemAgain(): Promise<void> {
+  clearRedemptions();
+  await redeemPending();
+}
+
+/** Until the server has heard it, the same message comes again, and is known by its id. */
+async function tellServer(id: string): Promise<void> {
+  try {
+    await cloud.call('markNotificationRead', { params: { id } });
+    await checkKeyMessage();
+  } catch {
+    // The next look finds it again.
+  }
+}
+
+export function clearRedemptions(): void {
+  clearTimeout(retry);
+  pausedId = undefined;
+  refusedIds.clear();
+  failures = { id: '', count: 0 };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { PinnedActions } from '#ui/actions/PinnedActions.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Upload } from '../useUpload.ts';
+import styles from './Media.module.css';
+
+interface HandInButtonsProps {
+  readonly handIn: Upload;
+  /** What the second button is called while nothing is sent. */
+  readonly again: string;
+  readonly onSubmit: () => void;
+  /** Forgets the picture. */
+  readonly onAgain: () => void;
+  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  readonly otherwise?: ReactNode;
+}
+
+/** Submit, and beside it the way back: to another picture, or while one is sent to this one. */
+export function UploadButtons({ handIn, again, onSubmit, onAgain, otherwise }: HandInButtonsProps) {
+  const text = useText();
+  const { isSending, isCancelled } = handIn;
+  const buttons = (
+    <>
+      <p role="status" className={isCancelled ? styles['note'] : 'visually-hidden'}>
+        {isCancelled ? text('media.keptForRetry') : null}
+      </p>
+      <Button look="primary" isWide isBusy={isSending} onClick={onSubmit}>
+        {text('media.submit')}
+      </Button>
+      <Button
+        isWide
+        onClick={() => {
+          if (isSending) {
+            handIn.cancel();
+            return;
+          }
+          handIn.forget();
+          onAgain();
+        }}
+      >
+        {isSending ? text('form.cancel') : again}
+      </Button>
+    </>
+  );
+  return otherwise === undefined ? (
+    <div className={styles['actions']}>{buttons}</div>
+  ) : (
+    <PinnedActions>
+      <div className={styles['pair']}>{buttons}</div>
+      {otherwise}
+    </PinnedActions>
+  );
+}

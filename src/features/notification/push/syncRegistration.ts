@@ -1,0 +1,113 @@
+/**
+ * Brings this device's push subscription, and what the server knows of it, to what the person wants:
+ * at the start, after each refresh, and when something about it has changed. What fails is tried
+ * again at the next of these; specification, section 8: 'Push token registration failure only logs'.
+ */
+import { cloud } from '#cloud/cloud.ts';
+import { logWarning } from '#device/log.ts';
+import type { PushDevice } from '#device/push/push.ts';
+import { getPush } from '#device/push/getPush.ts';
+import {
+  mayOfferPush,
+  pushPlan,
+  pushStatus,
+  wantsPush,
+  type PushInput,
+} from '#domain/notification/pushPlan.ts';
+import { knownEnvironment } from '#identity/environment.ts';
+import { sessionState } from '#identity/session.ts';
+import { currentDataKey } from '#store/connection.ts';
+import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
+import { pushState, unknownPush } from './pushState.ts';
+
+/** Tabs do it one after the other: of two at once the later would undo the earlier. */
+const lockName = 'lanyard-push';
+
+/** What the server was last told by this page, for the one call that cannot wait for the disk. */
+let told: string | undefined;
+
+export function registeredToken(): string | undefined {
+  return told;
+}
+
+/** Never rejects. */
+export async function syncRegistration(): Promise<void> {
+  try {
+    await navigator.locks.request(lockName, keep);
+  } catch {
+    logWarning('this device is not registered for push messages');
+  }
+}
+
+async function keep(): Promise<void> {
+  const session = currentDataKey()?.id;
+  const choice = knownEnvironment();
+  if (session === undefined || sessionState.current().kind !== 'signedIn') {
+    pushState.set(unknownPush);
+    return;
+  }
+  // Before the configuration is here nobody knows whether the server sends at all.
+  if (choice?.kind !== 'ok') return;
+  const push = await getPush();
+  const facts: PushInput = {
+    permission: await push.permission(),
+    choice: await readItem('pushChoice'),
+    serverKey: push.ownKey ?? choice.environment.pushKey,
+    subscribed: await push.subscribed(),
+    registered: await readItem('pushToken'),
+  };
+  told = facts.registered;
+  const isSame = (): boolean => currentDataKey()?.id === session;
+  if (!isSame()) return;
+  let isRegistered = false;
+  try {
+    isRegistered = await carryOut(push, facts, isSame);
+  } finally {
+    if (isSame()) {
+      const standing = pushStatus(facts, isRegistered);
+      pushState.set({ standing, isOffered: mayOfferPush(standing, facts.choice) });
+    }
+  }
+}
+
+/** @returns whether the server knows the present subscription. */
+async function carryOut(
+  push: PushDevice,
+  facts: PushInput,
+  isSame: () => boolean,
+): Promise<boolean> {
+  const plan = pushPlan(facts);
+  if (plan.subscription === 'cancel') await push.cancel();
+  if (plan.outdated !== undefined) await forgetToken(plan.outdated, isSame);
+  if (!wantsPush(facts) || facts.serverKey === undefined) return false;
+  if (plan.subscription === 'keep' && plan.outdated === undefined && told !== undefined)
+    return true;
+  const subscribed =
+    plan.subscription === 'keep' ? facts.subscribed : await subscribeAnew(push, facts.serverKey);
+  if (subscribed === undefined || !isSame()) return false;
+  await cloud.call('savePushToken', { body: { pushToken: subscribed.token } });
+  // A sign-out meanwhile has ended the subscription, and the server hears so at its next message.
+  if (!isSame()) return false;
+  told = subscribed.token;
+  await writeItem('pushToken', subscribed.token);
+  return true;
+}
+
+/** A browser refuses a second subscription with another key while the first one is there. */
+async function subscribeAnew(
+  push: PushDevice,
+  serverKey: string,
+): Promise<PushInput['subscribed']> {
+  await push.cancel();
+  return push.subscribe(serverKey);
+}
+
+/** The server forgets a token that no longer holds; if it cannot be told, the push service tells it. */
+async function forgetToken(token: string, isSame: () => boolean): Promise<void> {
+  await cloud.call('deletePushToken', { params: { token } }).catch(() => {
+    logWarning('an outdated push token could not be deleted');
+  });
+  if (!isSame()) return;
+  told = undefined;
+  await removeItem('pushToken');
+}

@@ -1,0 +1,56 @@
+import { useState, useSyncExternalStore } from 'react';
+import { installability } from '#device/install.ts';
+import { nativePlatform } from '#device/nativePlatform.ts';
+import { requestPersistence, storagePersistence } from '#device/storagePersistence.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from '../OnThisDeviceScreen.module.css';
+
+const keptTexts = {
+  kept: 'device.storageKept',
+  evictable: 'device.storageEvictable',
+  unknown: 'device.storageUnknown',
+} as const;
+
+/** How long the card stays; in a store app no browser is spoken of, and no doubt that is none there. */
+export function StoredData() {
+  const text = useText();
+  const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
+  if (nativePlatform() !== undefined) {
+    return state === 'kept' ? (
+      <p className={styles['part']}>{text('device.storagePhone')}</p>
+    ) : null;
+  }
+  return (
+    <div className={styles['part']}>
+      <p>{text(keptTexts[state])}</p>
+      {state === 'evictable' ? <Remedy /> : null}
+    </div>
+  );
+}
+
+/** What helps where the browser may clear the card: it is asked, and agrees more often once the app is installed. */
+function Remedy() {
+  const text = useText();
+  const isInstalled =
+    useSyncExternalStore(installability.subscribe, installability.current) === 'installed';
+  const [answer, setAnswer] = useState<'asking' | 'refused'>();
+  const ask = async (): Promise<void> => {
+    setAnswer('asking');
+    // Agreed to, the question goes with its button.
+    if ((await requestPersistence()) !== 'kept') setAnswer('refused');
+  };
+  return (
+    <>
+      {isInstalled ? null : <p>{text('device.installHelps')}</p>}
+      <Button isBusy={answer === 'asking'} onClick={() => void ask()}>
+        {text('device.keep')}
+      </Button>
+      <p role="status" className={styles['note']}>
+        {answer === 'refused'
+          ? text(isInstalled ? 'device.keepRefused' : 'device.keepRefusedInstall')
+          : null}
+      </p>
+    </>
+  );
+}

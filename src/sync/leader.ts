@@ -1,0 +1,156 @@
+/**
+ * One tab leads: of all visible tabs of one session one refreshes, polls and drains, and the others
+ * read what it has stored. A tab that is hidden, frozen or going away gives the lead up; one that was
+ * stopped without a word is replaced (a frozen tab keeps its Web Lock for ever).
+ */
+import { observable, type Observable } from '#domain/observable/observable.ts';
+
+const lockName = 'lanyard-lead';
+const channelName = 'lanyard-lead';
+
+/** How often the leader says that it is there. */
+export const beatMs = 5_000;
+/** A leader that was not heard for so long has stopped. */
+export const leaderTimeoutMs = 20_000;
+
+const leads = observable(false);
+
+/** Whether this tab is the one that does what one tab is enough for. */
+export const isLeader: Observable<boolean> = leads;
+
+interface Candidacy {
+  readonly session: string;
+  readonly withdraw: AbortController;
+  readonly stop: () => void;
+  /** Ends once it is known whether this tab leads. */
+  known: Promise<void>;
+}
+
+let candidacy: Candidacy | undefined;
+let channel: BroadcastChannel | undefined;
+let heardAt = 0;
+let lookedAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Stands for the lead among the tabs of a session, or stops doing so. Tabs of another session, one
+ * that is in memory alone for instance, lead themselves.
+ * @param session names the session; undefined while this tab can do nothing for anybody.
+ * @returns once it is known whether this tab leads from now on.
+ */
+export async function campaign(session: string | undefined): Promise<void> {
+  if (candidacy !== undefined && candidacy.session === session) return candidacy.known;
+  stepDown();
+  if (session === undefined) return;
+  const withdraw = new AbortController();
+  const begun: Candidacy = {
+    session,
+    withdraw,
+    stop: () => {
+      withdraw.abort();
+    },
+    known: Promise.resolve(),
+  };
+  candidacy = begun;
+  openChannel();
+  heardAt = lookedAt = performance.now();
+  timer = setInterval(() => {
+    beatOrLook(begun);
+  }, beatMs);
+  begun.known = takeOrWait(begun);
+  return begun.known;
+}
+
+async function takeOrWait(mine: Candidacy): Promise<void> {
+  if (!(await takeIfFree(mine))) void waitInLine(mine);
+}
+
+function stepDown(): void {
+  clearInterval(timer);
+  candidacy?.stop();
+  candidacy = undefined;
+  leads.set(false);
+}
+
+function openChannel(): void {
+  if (channel !== undefined) return;
+  channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === candidacy?.session) heardAt = performance.now();
+  });
+}
+
+const nameOf = ({ session }: Candidacy): string => `${lockName}|${session}`;
+
+/** Resolves at once, whoever leads. */
+function takeIfFree(mine: Candidacy): Promise<boolean> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(nameOf(mine), { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : lead(mine);
+      })
+      .catch(() => {
+        onTakenAway(mine);
+      });
+  });
+}
+
+async function waitInLine(mine: Candidacy): Promise<void> {
+  if (mine.withdraw.signal.aborted) return;
+  const { signal } = mine.withdraw;
+  await navigator.locks
+    .request(nameOf(mine), { signal }, () => lead(mine))
+    .catch(() => {
+      onTakenAway(mine);
+    });
+}
+
+/** Holds the lock for as long as this tab stands. */
+function lead(mine: Candidacy): Promise<void> {
+  const { signal } = mine.withdraw;
+  if (signal.aborted) return Promise.resolve();
+  beat(mine);
+  leads.set(true);
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+}
+
+/** Another tab took the lead while this one slept: it goes to the end of the line. */
+function onTakenAway(mine: Candidacy): void {
+  if (candidacy !== mine) return;
+  heardAt = performance.now();
+  if (!leads.current()) return;
+  leads.set(false);
+  void waitInLine(mine);
+}
+
+function beat({ session }: Candidacy): void {
+  channel?.postMessage(session);
+}
+
+function beatOrLook(mine: Candidacy): void {
+  const now = performance.now();
+  const hasSlept = now - lookedAt > 2 * beatMs;
+  lookedAt = now;
+  if (leads.current()) {
+    beat(mine);
+    return;
+  }
+  // Who slept heard nobody; the leader may have slept as long.
+  if (hasSlept) heardAt = now;
+  if (now - heardAt < leaderTimeoutMs) return;
+  heardAt = now;
+  void takeOver(mine);
+}
+
+async function takeOver(mine: Candidacy): Promise<void> {
+  await navigator.locks
+    .request(nameOf(mine), { steal: true }, () => lead(mine))
+    .catch(() => {
+      onTakenAway(mine);
+    });
+}
