@@ -7,8 +7,8 @@ import { handOver } from '#app/snapshot/handOver.ts';
 
 const snapshot = document.getElementById('snapshot');
 const root = document.getElementById('root');
-const standing = snapshot === null || root === null ? undefined : handOver(snapshot, root);
-const isCard = standing?.isShown === true && snapshot?.querySelector('article') !== null;
+const status = snapshot === null || root === null ? undefined : handOver(snapshot, root);
+const isCard = status?.isShown === true && snapshot?.querySelector('article') !== null;
 
 // A page in the background has no frames, and its work to do all the same.
 if (document.visibilityState === 'hidden') void begin();
@@ -27,10 +27,10 @@ function behindPaint(): void {
 }
 
 async function begin(): Promise<void> {
-  standing?.expectApp();
+  status?.expectApp();
   try {
     await loadApp(appFiles());
   } catch {
-    standing?.giveUp();
+    status?.giveUp();
   }
 }

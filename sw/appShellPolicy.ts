@@ -22,8 +22,8 @@ export async function applyServerPolicy(
 ): Promise<void> {
   const policy = configuration.headers.get(policyHeader);
   if (!configuration.ok || policy === null) return;
-  const kept = await shell.read();
-  if (kept === undefined || kept.headers.get(policyHeader) === policy) return;
+  const cached = await shell.read();
+  if (cached === undefined || cached.headers.get(policyHeader) === policy) return;
   const fresh = await fetchPage(shell).catch(() => undefined);
   if (fresh?.ok === true && fresh.headers.get(policyHeader) === policy) await shell.replace(fresh);
 }

@@ -38,8 +38,8 @@ export async function answerDecoder(
   storage: () => Promise<DecoderCache> = openCache,
 ): Promise<Response> {
   const cache = await storage().catch(() => undefined);
-  const kept = await cache?.match(request.url);
-  if (kept !== undefined) return kept;
+  const cached = await cache?.match(request.url);
+  if (cached !== undefined) return cached;
   const { pathname } = new URL(request.url);
   const integrity = await integrityOf(pathname).catch(() => undefined);
   if (integrity === undefined) return fetch(request);
@@ -50,13 +50,13 @@ export async function answerDecoder(
     integrity,
   });
   if (cache !== undefined && answer.ok && !answer.redirected) {
-    await keep(cache, request.url, answer.clone()).catch(() => undefined);
+    await save(cache, request.url, answer.clone()).catch(() => undefined);
   }
   return answer;
 }
 
 /** An older version's is of no use to anybody. */
-async function keep(cache: DecoderCache, url: string, answer: Response): Promise<void> {
+async function save(cache: DecoderCache, url: string, answer: Response): Promise<void> {
   for (const older of await cache.keys()) await cache.delete(older);
   await cache.put(url, answer);
 }

@@ -36,15 +36,15 @@ export async function injectSnapshot(
 ): Promise<Response | undefined> {
   const policy = shell.headers.get(policyHeader);
   const isKnown = entry.test(text) && text.includes(rootPlace);
-  const looking = withAppearance(text, page);
-  if (policy?.includes(ownStyles) !== true || !isKnown || looking === undefined) return undefined;
+  const searching = withAppearance(text, page);
+  if (policy?.includes(ownStyles) !== true || !isKnown || searching === undefined) return undefined;
   const styles = placing(page) + page.styles;
   if (styles.includes('</')) return undefined;
   const files = {
     entry: entryOf(text),
     styles: [...text.matchAll(sheets)].map(([, href]) => href),
   };
-  const filled = looking
+  const filled = searching
     .replace(entry, '')
     .replaceAll(preloads, '')
     .replaceAll(sheets, '')

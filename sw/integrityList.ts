@@ -28,8 +28,8 @@ export async function readIntegrityList(
   files: readonly string[],
   cache: ListCache,
 ): Promise<ReadonlyMap<string, string>> {
-  const kept = (await cache.match(list.url)) ?? (await fetchList(list, cache));
-  return integrityListIn(await kept.text(), files);
+  const cached = (await cache.match(list.url)) ?? (await fetchList(list, cache));
+  return integrityListIn(await cached.text(), files);
 }
 
 async function fetchList(list: IntegrityList, cache: ListCache): Promise<Response> {

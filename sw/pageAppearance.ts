@@ -35,7 +35,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-interface LookFacts {
+interface AppearanceInput {
   /** What was read; undefined where the store did not answer in time. */
   readonly read: Promise<SnapshotState | undefined>;
   readonly shell: () => Promise<Response | undefined>;
@@ -45,19 +45,19 @@ interface LookFacts {
 export async function answerWithAppearance({
   read,
   shell,
-}: LookFacts): Promise<Response | undefined> {
+}: AppearanceInput): Promise<Response | undefined> {
   try {
-    const [look, page] = await Promise.all([read.then((done) => done?.look), shell()]);
-    if (look === undefined || page === undefined) return undefined;
+    const [appearance, page] = await Promise.all([read.then((done) => done?.appearance), shell()]);
+    if (appearance === undefined || page === undefined) return undefined;
     const text = withAppearance(await page.clone().text(), {
       language: languageTag(
         languageOf({
-          chosen: textOf(look.chosen),
-          ofPerson: textOf(look.ofPerson),
+          chosen: textOf(appearance.chosen),
+          ofPerson: textOf(appearance.ofPerson),
           ofBrowser: navigator.language,
         }),
       ),
-      theme: readThemeChoice(look.theme),
+      theme: readThemeChoice(appearance.theme),
     });
     return text === undefined ? undefined : changedPage(page, text);
   } catch {
@@ -67,8 +67,8 @@ export async function answerWithAppearance({
 
 /** The page with another text, under the same headers but those that speak of the text. */
 export function changedPage({ headers }: Response, text: string): Response {
-  const kept = new Headers(headers);
-  kept.delete('Content-Length');
-  kept.delete('ETag');
-  return new Response(text, { status: 200, headers: kept });
+  const stored = new Headers(headers);
+  stored.delete('Content-Length');
+  stored.delete('ETag');
+  return new Response(text, { status: 200, headers: stored });
 }

@@ -62,8 +62,8 @@ export class Precache {
   /** The kept file; one that is missing comes from the network against its hash, and is kept again. */
   readonly answer = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
     const { cacheKey } = options.params as { readonly cacheKey: string };
-    const kept = await (await this.open()).match(cacheKey);
-    if (kept !== undefined) return kept;
+    const cached = await (await this.open()).match(cacheKey);
+    if (cached !== undefined) return cached;
     // What a page may ask for without reading it, such as a style sheet, comes unchecked and is not kept.
     const integrity =
       options.request.mode === 'no-cors' ? undefined : await this.#integrityAt(cacheKey);

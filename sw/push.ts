@@ -31,7 +31,7 @@ export interface ShownMessage {
 export interface AppWindow {
   readonly isVisible: boolean;
   focus(): Promise<unknown>;
-  tell(news: FromWorker): void;
+  notify(event: FromWorker): void;
 }
 
 /** What a push message meets: the disk, the system's messages, the app's windows. */
@@ -59,7 +59,7 @@ export async function answerPush(payload: string | undefined, world: PushWorld):
   await world.show({ ...pushTexts[lang], lang: languageTag(lang), data });
   const badge = badgeOf({ session, unread: (unread ?? 0) + unseen });
   if (badge !== undefined) await world.showBadge(badge).catch(() => undefined);
-  for (const window of await world.windows()) window.tell({ type: 'PUSHED' });
+  for (const window of await world.windows()) window.notify({ type: 'PUSHED' });
 }
 
 function unseenIn(data: unknown): number {
@@ -82,5 +82,5 @@ export async function answerClick(data: unknown, world: PushWorld): Promise<void
     return;
   }
   await window.focus();
-  if (screen !== undefined) window.tell({ type: 'OPEN_SCREEN', screen });
+  if (screen !== undefined) window.notify({ type: 'OPEN_SCREEN', screen });
 }

@@ -37,8 +37,8 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
       return clients.map((client) => ({
         isVisible: client.visibilityState === 'visible',
         focus: () => client.focus(),
-        tell: (news: FromWorker) => {
-          client.postMessage(news);
+        notify: (event: FromWorker) => {
+          client.postMessage(event);
         },
       }));
     },
@@ -65,7 +65,7 @@ export function handlePush(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(
       world.windows().then((windows) => {
         // A page has the token that the server asks for; without one, the next start sees to it.
-        for (const window of windows) window.tell({ type: 'SUBSCRIPTION_CHANGED' });
+        for (const window of windows) window.notify({ type: 'SUBSCRIPTION_CHANGED' });
       }),
     );
   });

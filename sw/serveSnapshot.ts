@@ -27,15 +27,15 @@ export async function serveSnapshot(facts: SnapshotSources): Promise<Response | 
     if (read === undefined || shell === undefined || !leadsTo(read.session, facts.pathname))
       return undefined;
     const text = await shell.clone().text();
-    const page = readSnapshot(read.kept);
-    const verdict = snapshotValidity(page, {
+    const page = readSnapshot(read.stored);
+    const result = snapshotValidity(page, {
       session: read.session,
       basis: read.basis,
       build: entryOf(text) ?? '',
       today: now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate(),
       zoneMin: new Date(page?.aging?.sinceMs ?? 0).getTimezoneOffset(),
     });
-    if (verdict !== 'paint' || page === undefined) return undefined;
+    if (result !== 'paint' || page === undefined) return undefined;
     const time = { hours: now.getHours(), minutes: now.getMinutes(), seconds: now.getSeconds() };
     const hour = { nowMs: now.getTime(), time, isOnline: facts.isOnline };
     return await injectSnapshot(shell, text, page, hour, firstScript);

@@ -35,7 +35,8 @@ registerRoute(precache.matches, precache.answer);
 cleanupOutdatedCaches();
 
 const shell = precache.controller.createHandlerBoundToURL(shellUrl);
-const keptShell = (): Promise<Response | undefined> => precache.controller.matchPrecache(shellUrl);
+const precachedPage = (): Promise<Response | undefined> =>
+  precache.controller.matchPrecache(shellUrl);
 
 const firstScript = precache.urls.find(
   (url) => url.startsWith('/assets/snapshotBoot-') && url.endsWith('.js'),
@@ -48,12 +49,14 @@ registerRoute(
     const snapshot = await serveSnapshot({
       pathname: options.url.pathname,
       read,
-      shell: keptShell,
+      shell: precachedPage,
       firstScript,
       isOnline: navigator.onLine,
       now: new Date(),
     });
-    return snapshot ?? (await answerWithAppearance({ read, shell: keptShell })) ?? shell(options);
+    return (
+      snapshot ?? (await answerWithAppearance({ read, shell: precachedPage })) ?? shell(options)
+    );
   },
 );
 
@@ -64,7 +67,7 @@ registerRoute(
     request.mode === 'navigate' && navigationAnswer(url.pathname) === 'callback',
   async (options) => {
     const read = inTime(prefetchRead.forNavigation());
-    return (await answerWithAppearance({ read, shell: keptShell })) ?? shell(options);
+    return (await answerWithAppearance({ read, shell: precachedPage })) ?? shell(options);
   },
 );
 
@@ -85,7 +88,7 @@ function precachedShell(): Parameters<typeof applyServerPolicy>[1] {
   return {
     url: shellUrl,
     integrity: () => precache.integrityOf(shellUrl),
-    read: keptShell,
+    read: precachedPage,
     replace: (response) => precache.replace(shellUrl, response),
   };
 }
@@ -105,15 +108,15 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | null;
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message?.type === 'CHECK_FILES') {
-    event.waitUntil(tellMissing(event.ports[0], message.mayFetch));
+    event.waitUntil(reportMissing(event.ports[0], message.mayFetch));
   }
 });
 
-async function tellMissing(port: MessagePort | undefined, mayFetch: boolean): Promise<void> {
+async function reportMissing(port: MessagePort | undefined, mayFetch: boolean): Promise<void> {
   const cache = await precache.open();
   const missing = await countMissing(precache.files, cache, mayFetch ? fetchFile : undefined);
-  const kept: FilesKept = { missing };
-  port?.postMessage(kept);
+  const stored: FilesKept = { missing };
+  port?.postMessage(stored);
 }
 
 async function fetchFile({ url }: PrecachedFile): Promise<Response> {

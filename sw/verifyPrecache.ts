@@ -22,8 +22,8 @@ export async function countMissing(
   cache: FileCache,
   fetchFile: ((file: PrecachedFile) => Promise<Response>) | undefined,
 ): Promise<number> {
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = files.filter(({ cacheKey }) => !kept.has(cacheKey));
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = files.filter(({ cacheKey }) => !cached.has(cacheKey));
   if (fetchFile === undefined) return missing.length;
   const outcomes = await Promise.allSettled(
     missing.map(async (file) => {

@@ -1,6 +1,6 @@
 /** The reader's half of the key schedule (docs/open-reader.md, 'Keys of a session'). */
 import { joined, type Bytes } from '#contract/openReader/bytes.ts';
-import { keyWords, nonce } from '#contract/openReader/transcript.ts';
+import { keyLabels, nonce } from '#contract/openReader/transcript.ts';
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
@@ -41,8 +41,8 @@ export async function deriveReaderKeys(secret: ArrayBuffer, h1: Bytes): Promise<
     const bits = await crypto.subtle.deriveBits(parameters, input, 256);
     return crypto.subtle.importKey('raw', bits, 'AES-GCM', false, [usage]);
   };
-  const own = await derive(keyWords.fromReader, 'encrypt');
-  const theirs = await derive(keyWords.fromPhone, 'decrypt');
+  const own = await derive(keyLabels.fromReader, 'encrypt');
+  const theirs = await derive(keyLabels.fromPhone, 'decrypt');
   return {
     async seal(counter, plain, about) {
       const iv = nonce('fromReader', counter);

@@ -1,4 +1,4 @@
-import { clearedWord } from '#contract/siteData.ts';
+import { clearedAnswer } from '#contract/siteData.ts';
 import { cacheControl, clearSiteData, clearingPaths, securityHeaders } from './headers.ts';
 import type { Headers } from './headers.ts';
 import { chooseEncoding, pack } from './files.ts';
@@ -19,7 +19,7 @@ export interface AppResponse {
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 const clearedPage = [
-  `<!doctype html><html lang="en" id="${clearedWord}"><title>Lanyard</title>`,
+  `<!doctype html><html lang="en" id="${clearedAnswer}"><title>Lanyard</title>`,
   '<meta http-equiv="refresh" content="0;url=/"><p><a href="/">Lanyard</a></p></html>',
 ].join('');
 

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       <Sign icon={Compass} />
       <p>{text('notFound.text')}</p>
       <Button
-        look="primary"
+        variant="primary"
         onClick={() => {
           void navigate('/', { replace: true });
         }}

@@ -10,7 +10,7 @@ export function ScreenFailed() {
     <Screen title={text('app.screenFailed')}>
       <Notice tone="error">{text('app.screenFailedText')}</Notice>
       <Button
-        look="primary"
+        variant="primary"
         onClick={() => {
           window.location.reload();
         }}

@@ -36,7 +36,7 @@ export async function start(
 ): Promise<void> {
   preloadFirstScreen();
   const boot = await withinOpenLimit(reading).catch(() => silentBoot);
-  recall(boot);
+  restore(boot);
   const language = shownLanguage(boot);
   const coming = Promise.all([textsOf(language), preloadCode(boot)]);
   const screen = preloadScreen();
@@ -75,10 +75,10 @@ async function preloadScreen(): Promise<void> {
 }
 
 /** Takes what the first read has found for what this page begins with. */
-function recall(boot: BootRead): void {
+function restore(boot: BootRead): void {
   applyTheme(readThemeChoice(readPublicItem(boot, 'theme')));
   loadEnvironment(readPublicItem(boot, 'environments'));
-  recallSession(boot);
+  restoreSession(boot);
 }
 
 function shownLanguage(boot: BootRead): Language {
@@ -99,7 +99,7 @@ async function takeUp(reading: Promise<BootRead>, arrival: SignInReturn): Promis
   if (sessionState.current() !== session) return;
   settleTrouble('unavailable');
   await demandPassword(boot);
-  recall(boot);
+  restore(boot);
   await mend(boot);
 }
 
@@ -136,7 +136,7 @@ async function mend(boot: BootRead): Promise<void> {
   await repairStore(boot);
 }
 
-function recallSession(boot: BootRead): void {
+function restoreSession(boot: BootRead): void {
   if (boot.condition === 'newer') reportTrouble('newer');
   if (boot.condition === 'broken') reportTrouble('unavailable');
   const { dataKey, auth, locked } = boot;

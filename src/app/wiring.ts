@@ -105,7 +105,7 @@ export function retryTokensSoon(): void {
  * A way to the cloud for the last words of the session that is ending: with its token and its server
  * as they are now, because in a moment neither is known any more. Nobody is told how it went.
  */
-export function cloudForFarewell(): Cloud | undefined {
+export function cloudForSignOut(): Cloud | undefined {
   const session = sessionState.current();
   const origin = originOf('api');
   if (session.kind !== 'signedIn' || origin === undefined) return undefined;

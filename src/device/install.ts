@@ -31,13 +31,13 @@ function isIos(): boolean {
   );
 }
 
-function judge(): Installability {
+function evaluate(): Installability {
   if (wasInstalled || nativePlatform() !== undefined || isStandalone()) return 'installed';
   if (waiting !== undefined) return 'offered';
   return isIos() ? 'byHand' : 'unknown';
 }
 
-const state = observable<Installability>(judge());
+const state = observable<Installability>(evaluate());
 
 export const installability: Observable<Installability> = state;
 
@@ -46,17 +46,17 @@ export async function install(): Promise<void> {
   const prompt = waiting;
   waiting = undefined;
   await prompt?.prompt();
-  state.set(judge());
+  state.set(evaluate());
 }
 
 window.addEventListener('beforeinstallprompt', (event) => {
   // Kept for the button in Settings instead of the browser's own bar over the card.
   event.preventDefault();
   waiting = event as InstallPrompt;
-  state.set(judge());
+  state.set(evaluate());
 });
 window.addEventListener('appinstalled', () => {
   wasInstalled = true;
   waiting = undefined;
-  state.set(judge());
+  state.set(evaluate());
 });

@@ -77,7 +77,7 @@ function onTilt({ beta, gamma }: DeviceOrientationEvent): void {
   if (beta === null || gamma === null) return;
   hasTilt = true;
   const [right, down] = onScreen(gamma, beta);
-  tellSoon({ x: right / farAngle, y: (down - readingAngle) / farAngle });
+  notifySoon({ x: right / farAngle, y: (down - readingAngle) / farAngle });
 }
 
 /** The sensor counts by the phone's own sides, whichever way the screen has turned. */
@@ -101,20 +101,20 @@ function screenAngle(): number | undefined {
 
 function onPointer({ clientX, clientY }: PointerEvent): void {
   if (hasTilt) return;
-  tellSoon({
+  notifySoon({
     x: (clientX / window.innerWidth) * 2 - 1,
     y: (clientY / window.innerHeight) * 2 - 1,
   });
 }
 
 /** Once a frame, however often a sensor speaks. */
-function tellSoon({ x, y }: Tilt): void {
+function notifySoon({ x, y }: Tilt): void {
   const isWaiting = next !== undefined;
   next = { x: clamped(x), y: clamped(y) };
-  if (!isWaiting) frame = requestAnimationFrame(tell);
+  if (!isWaiting) frame = requestAnimationFrame(notify);
 }
 
-function tell(): void {
+function notify(): void {
   const lean = next;
   next = undefined;
   if (lean !== undefined) for (const follow of followers) follow(lean);

@@ -36,17 +36,17 @@ export async function askForVotes(occasion: Occasion, limitMs: number): Promise<
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      own.removeEventListener('message', hear);
+      own.removeEventListener('message', listen);
       resolve();
     };
-    const hear = ({ data }: MessageEvent<unknown>): void => {
+    const listen = ({ data }: MessageEvent<unknown>): void => {
       const vote = readVote(data, id);
       if (vote === undefined) return;
       others.push(vote);
       if (others.length === otherWindows) end();
     };
     const timer = setTimeout(end, limitMs);
-    own.addEventListener('message', hear);
+    own.addEventListener('message', listen);
     own.postMessage({ kind: 'ask', id, occasion });
   });
   return { others, otherWindows };

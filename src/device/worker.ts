@@ -103,7 +103,7 @@ function followControl(container: ServiceWorkerContainer): void {
 }
 
 function follow(found: ServiceWorkerRegistration): void {
-  noteWaiting(found);
+  setWaiting(found);
   watchInstalling(found);
   found.addEventListener('updatefound', () => {
     watchInstalling(found);
@@ -124,10 +124,10 @@ function watchInstalling(found: ServiceWorkerRegistration): void {
       // Of a very first version there is nothing that it would have replaced.
       if (found.active !== null) hasUpdateFailed.set(true);
     }
-    noteWaiting(found);
+    setWaiting(found);
   });
 }
 
-function noteWaiting(found: ServiceWorkerRegistration): void {
+function setWaiting(found: ServiceWorkerRegistration): void {
   waitingWorker.set(found.active === null ? undefined : (found.waiting ?? undefined));
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 export function ContactLink({ contact }: { readonly contact: Contact }) {
   return (
     <Button
-      look="plain"
+      variant="plain"
       role="link"
       onClick={() => {
         openContact(contact);

@@ -106,11 +106,11 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
       throw outcome.fault;
     }
     failedTries = 0;
-    const kept = await replaceAuth(outcome.auth, dataKey);
-    if (kept === undefined) throw new TokenError('signedOut');
-    if (kept === outcome.auth) newest = { token: kept.accessToken, atMs: performance.now() };
-    adoptAuth(kept, dataKey);
-    return kept;
+    const stored = await replaceAuth(outcome.auth, dataKey);
+    if (stored === undefined) throw new TokenError('signedOut');
+    if (stored === outcome.auth) newest = { token: stored.accessToken, atMs: performance.now() };
+    adoptAuth(stored, dataKey);
+    return stored;
   }
 
   async function end(): Promise<never> {

@@ -65,14 +65,14 @@ async function load(): Promise<EnvironmentChoice | undefined> {
   choice.set(fresh);
   if (fresh.kind === 'ok') {
     // Nobody who leaves for the sign-in waits for it.
-    void keep(json as Record<string, unknown>).catch(() => {
+    void save(json as Record<string, unknown>).catch(() => {
       // The copy is a convenience of the next start; the choice holds without it.
     });
   }
   return choice.current();
 }
 
-async function keep(json: Record<string, unknown>): Promise<void> {
+async function save(json: Record<string, unknown>): Promise<void> {
   const { writeItem } = await import('#store/itemAccess.ts');
   await writeItem('environments', json);
 }

@@ -28,10 +28,10 @@ export function readProof(state: unknown): ReauthDemand | undefined {
  * somebody may have signed out, or wiped the device, in another tab.
  */
 export function proofDemanded(
-  kept: ReauthDemand | undefined,
+  stored: ReauthDemand | undefined,
   now: SignInDemand | undefined,
 ): ReauthDemand | undefined {
-  if (kept?.kind === 'forgottenPin') return kept;
-  const kind = stricterDemand(kept?.kind, now);
+  if (stored?.kind === 'forgottenPin') return stored;
+  const kind = stricterDemand(stored?.kind, now);
   return kind && { kind };
 }

@@ -51,8 +51,8 @@ describe('what is kept with a request', () => {
   });
 
   test('a request of an earlier build, for a forgotten PIN, is held to the rule of now', () => {
-    const kept = { tag: 'tag-1', requestedAtMs: 1 };
-    expect(readProof(kept)).toEqual({ kind: 'forgottenPin', tag: 'tag-1' });
+    const stored = { tag: 'tag-1', requestedAtMs: 1 };
+    expect(readProof(stored)).toEqual({ kind: 'forgottenPin', tag: 'tag-1' });
   });
 
   test.each([undefined, null, 'tag', {}, { kind: 'other' }, { tag: 7 }, { kind: 'forgottenPin' }])(

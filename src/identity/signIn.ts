@@ -57,9 +57,9 @@ export async function finishSignIn(
     ]);
     const auth = readTokenAnswer(answer, environment.authority, undefined);
     const proof = proofDemanded(readProof(answer.userState), demand);
-    const verdict = await checkReauthProof(proof, auth, answer.profile.iat);
-    if (verdict !== 'fresh') {
-      const problem = await refuse(verdict, proof, auth, environment);
+    const result = await checkReauthProof(proof, auth, answer.profile.iat);
+    if (result !== 'fresh') {
+      const problem = await refuse(result, proof, auth, environment);
       return { kind: 'failed', problem };
     }
     const dataKey = await beginSession(auth);
@@ -85,20 +85,20 @@ const revocationLimitMs = 3_000;
 
 /** Takes the tokens of a refused sign-in back, and ends the provider's session where that may help. */
 async function refuse(
-  verdict: Exclude<ProofResult, 'fresh'>,
+  result: Exclude<ProofResult, 'fresh'>,
   proof: ReauthDemand | undefined,
   auth: AuthRecord,
   environment: Environment,
 ): Promise<SignInProblem> {
   void revokeTokens(auth, environment, AbortSignal.timeout(revocationLimitMs));
-  if (verdict === 'otherPerson') return 'unproven';
-  if (verdict === 'old') return proof?.kind === 'forgottenPin' ? 'unproven' : 'old';
-  if (verdict === 'endProviderSession') {
+  if (result === 'otherPerson') return 'unproven';
+  if (result === 'old') return proof?.kind === 'forgottenPin' ? 'unproven' : 'old';
+  if (result === 'endProviderSession') {
     await demandFreshSignIn('providerSessionEnded');
     // Where its page cannot be shown, the next sign-in is judged all the same.
     await endAtProvider(environment).catch(() => undefined);
   }
-  return verdict;
+  return result;
 }
 
 function problemOf(error: unknown): SignInProblem {

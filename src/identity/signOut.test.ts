@@ -102,7 +102,7 @@ describe('specification, section 4, sign-out', () => {
   });
 
   test('the wait for the network is three seconds in all', async () => {
-    expect(signOut.farewellLimitMs).toBe(3_000);
+    expect(signOut.signOutLimitMs).toBe(3_000);
     await signIn();
     await signOut.signOut();
     // The other wait is the disk's.
@@ -180,9 +180,9 @@ describe('SR-050: nothing can hold up a sign-out', () => {
         throw new Error('push token');
       },
     ],
-  ])('a farewell that %s at once: sign-out continues', async (_what, farewell) => {
+  ])('a farewell that %s at once: sign-out continues', async (_what, step) => {
     const next = vi.fn(async () => undefined);
-    signOut.onSignOut(farewell);
+    signOut.onSignOut(step);
     signOut.onSignOut(next);
     await signIn();
     await signOut.signOut();

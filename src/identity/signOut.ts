@@ -14,7 +14,7 @@ import { revokeTokens } from './revoke.ts';
 import { sessionState, type SignedOutReason } from './session.ts';
 
 /** The longest a sign-out waits for the network, in all. */
-export const farewellLimitMs = 3000;
+export const signOutLimitMs = 3000;
 /** The longest it waits for the disk: what was cleared too much is put back before the page is left. */
 const diskLimitMs = 8000;
 
@@ -39,13 +39,13 @@ async function clearBytes(survivors: Survivors | undefined): Promise<void> {
   await whileDiskClears(() => clear(survivors));
 }
 
-type Farewell = (signal: AbortSignal) => Promise<unknown>;
+type SignOutStep = (signal: AbortSignal) => Promise<unknown>;
 
-const farewells: Farewell[] = [];
+const signOutSteps: SignOutStep[] = [];
 
 /** Adds a call to make with the old session's token, best effort, such as deleting the push token. */
-export function onSignOut(farewell: Farewell): void {
-  farewells.push(farewell);
+export function onSignOut(step: SignOutStep): void {
+  signOutSteps.push(step);
 }
 
 type ClearDisk = (survivors: Survivors) => Promise<unknown>;
@@ -71,9 +71,9 @@ export async function signOut(): Promise<void> {
   if (session.kind !== 'signedIn') return;
   const known = knownEnvironment();
   const environment = known?.kind === 'ok' ? known.environment : undefined;
-  const limit = AbortSignal.timeout(farewellLimitMs);
+  const limit = AbortSignal.timeout(signOutLimitMs);
   // All are begun before any is waited for, so that none that hangs or fails holds up another.
-  const said = Promise.allSettled(farewells.map(async (farewell) => farewell(limit)));
+  const said = Promise.allSettled(signOutSteps.map(async (step) => step(limit)));
   signingOut.set(true);
   sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
   // Until the provider's session is known to be ended, its cookie would sign the person back in.

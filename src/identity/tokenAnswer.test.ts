@@ -62,8 +62,8 @@ describe('a token answer becomes the token set', () => {
   });
 
   test('the ID token, which names the person, is not kept', () => {
-    const kept = JSON.stringify(readTokenAnswer(answer, issuer, undefined));
-    expect(kept).not.toContain(answer.id_token);
+    const stored = JSON.stringify(readTokenAnswer(answer, issuer, undefined));
+    expect(stored).not.toContain(answer.id_token);
   });
 
   test('without a refresh token there is none', () => {

@@ -4,7 +4,7 @@
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { LanyardDatabase } from './database.ts';
-import { noteOpening, openLimitMs, StoreSilent } from './read/openings.ts';
+import { trackOpening, openLimitMs, StoreSilent } from './read/openings.ts';
 import type { DataKey } from './seal.ts';
 
 /**
@@ -85,7 +85,7 @@ function opened(): Promise<LanyardDatabase> {
     settleTrouble('unavailable', 'blocked');
     lateOpenings.set(lateOpenings.current() + 1);
   }, over);
-  return noteOpening(connecting);
+  return trackOpening(connecting);
 }
 
 /** @param onBegun told when its code is there, and the disk is asked. */

@@ -37,12 +37,12 @@ export function settleLoss(loss: Loss): void {
 /**
  * Deletes a row of the signed-in session that could not be read; not one that was written since, nor one of
  * a session that another tab has begun. Never rejects.
- * @param judged the row as it was found.
+ * @param readBefore the row as it was found.
  */
 export async function deleteDamaged(
   table: 'replies' | 'items',
   row: string,
-  judged: SealedRow | UnreadableRow,
+  readBefore: SealedRow | UnreadableRow,
   dataKey: DataKey,
 ): Promise<void> {
   try {
@@ -51,7 +51,7 @@ export async function deleteDamaged(
       const key = orAbsent<{ readonly dataKeyId: string }>(await readRowOf(database.keys, 'data'));
       if (key?.dataKeyId !== dataKey.id) return false;
       const present = await readRowOf(database[table], row);
-      if (present === undefined || markOf(present) !== markOf(judged)) return false;
+      if (present === undefined || markOf(present) !== markOf(readBefore)) return false;
       await database[table].delete(row);
       return true;
     });

@@ -24,7 +24,7 @@ export interface DeviceKeyRow {
    * is written.
    * @throws when the database cannot be opened or written; this page has the key all the same.
    */
-  keep(key: StoredDeviceKey): Promise<void>;
+  save(key: StoredDeviceKey): Promise<void>;
   /**
    * The key of the signed-in person; undefined while nobody is, so also while the app is locked.
    * @throws when the database cannot be opened.
@@ -42,7 +42,7 @@ export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
   /** The key that this page made or read, and whose it is: a session in memory has no other. */
   let held: { readonly tag: string; readonly key: StoredDeviceKey } | undefined;
 
-  async function keep({ privateKey, point }: StoredDeviceKey): Promise<void> {
+  async function save({ privateKey, point }: StoredDeviceKey): Promise<void> {
     const dataKey = currentDataKey();
     if (dataKey === undefined) return;
     const key = { privateKey, point };
@@ -65,7 +65,7 @@ export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
       const stored = await database.keys.get('data');
       return stored?.dataKeyId === dataKey.id ? await rowsOf(database).get(id) : undefined;
     });
-    if (row === undefined && own !== undefined) await keep(own);
+    if (row === undefined && own !== undefined) await save(own);
     return row ?? own;
   }
 
@@ -80,7 +80,7 @@ export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
     });
   }
 
-  return { keep, read, remove };
+  return { save, read, remove };
 }
 
 function rowsOf(database: LanyardDatabase) {

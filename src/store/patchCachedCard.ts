@@ -53,9 +53,9 @@ async function amend(
   change: (card: CardDto) => CardDto,
   added: NewCard | undefined,
 ): Promise<void> {
-  const kept = replyCache.get('credentials');
-  if (kept === undefined) return;
-  const json = kept.value.map(({ cardholder, cardsPerType }) => ({
+  const stored = replyCache.get('credentials');
+  if (stored === undefined) return;
+  const json = stored.value.map(({ cardholder, cardsPerType }) => ({
     cardholder,
     cardsPerType: withGroupFor(added, cardholder.id, cardsPerType).map(({ type, cards }) => {
       const isHere = added?.cardholderId === cardholder.id && added.typeId === type.id;

@@ -7,8 +7,8 @@ const longestList = 20;
 /** When this tab last reloaded by itself, on the wall clock; undefined when never, or where that cannot be read. */
 export function reloadedAtMs(): number | undefined {
   try {
-    const kept = sessionStorage.getItem(reloadedKey);
-    return kept === null || !Number.isFinite(Number(kept)) ? undefined : Number(kept);
+    const stored = sessionStorage.getItem(reloadedKey);
+    return stored === null || !Number.isFinite(Number(stored)) ? undefined : Number(stored);
   } catch {
     return undefined;
   }

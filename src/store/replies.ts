@@ -46,7 +46,7 @@ export function saveReply(
   firstSeen?: FirstSeen,
 ): Promise<boolean> {
   const stored = { confirmedAt: Date.now(), params: { ...params }, json };
-  return keep(name, withDays(stored, firstSeen), askedUnder);
+  return save(name, withDays(stored, firstSeen), askedUnder);
 }
 
 function withDays(stored: StoredReply, firstSeen: FirstSeen | undefined): StoredReply {
@@ -59,14 +59,14 @@ function withDays(stored: StoredReply, firstSeen: FirstSeen | undefined): Stored
  * @param json what it is now.
  */
 export async function amendReply(name: PersistedReply, json: unknown): Promise<void> {
-  const kept = replyCache.get(name);
-  if (kept === undefined) return;
-  const { confirmedAt, params, firstSeen } = kept;
+  const cached = replyCache.get(name);
+  if (cached === undefined) return;
+  const { confirmedAt, params, firstSeen } = cached;
   const stored = withDays({ confirmedAt, params: { ...params }, json }, firstSeen);
-  await keep(name, stored, currentDataKey());
+  await save(name, stored, currentDataKey());
 }
 
-async function keep(
+async function save(
   name: PersistedReply,
   stored: StoredReply,
   askedUnder: DataKey | undefined,
@@ -92,25 +92,25 @@ async function keep(
         await database.replies.put({ id: name, sealed });
         return true;
       });
-    const isKept = await (isEvictable(name) ? write() : writeWithEviction(write));
-    if (isKept) noteKept(name);
+    const isStored = await (isEvictable(name) ? write() : writeWithEviction(write));
+    if (isStored) markSaved(name);
   } catch (error) {
-    noteUnkept(name, error);
+    markUnsaved(name, error);
   }
   return true;
 }
 
 /** Only what would not fit shows that there is room again; a token set has its own try. */
-function noteKept(name: PersistedReply): void {
+function markSaved(name: PersistedReply): void {
   if (isCardCached()) markCardStored();
   if (isEvictable(name)) settleTrouble('tight', 'unavailable');
   else settleTrouble('full', 'unavailable', 'newer', 'lost');
 }
 
-function noteUnkept(name: PersistedReply, error: unknown): void {
+function markUnsaved(name: PersistedReply, error: unknown): void {
   const found = troubleOf(error);
-  const isCardKept = found === 'full' && isEvictable(name) && storeTrouble.current() !== 'full';
-  if (!isCardKept) reportTrouble(found);
+  const isCardStored = found === 'full' && isEvictable(name) && storeTrouble.current() !== 'full';
+  if (!isCardStored) reportTrouble(found);
   else if (storeTrouble.current() === undefined) reportTrouble('tight');
 }
 

@@ -142,7 +142,7 @@ export async function endSession({
   replyCache.clear();
   try {
     const database = await connect();
-    return await forget(database, own, forceLogin);
+    return await clear(database, own, forceLogin);
   } catch (error) {
     const trouble = troubleOf(error);
     reportTrouble(trouble);
@@ -151,7 +151,7 @@ export async function endSession({
   }
 }
 
-async function forget(
+async function clear(
   database: LanyardDatabase,
   own: string | undefined,
   forceLogin: boolean,
@@ -192,15 +192,15 @@ export async function replaceAuth(
   try {
     const database = await connect();
     for (;;) {
-      const judged = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
-      const stored = await openAuth(askedUnder, judged);
+      const readBefore = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
+      const stored = await openAuth(askedUnder, readBefore);
       if (stored !== undefined && stored.generation >= auth.generation) return stored;
       const outcome = await writeWithEviction(() =>
         database.transaction('rw', database.keys, database.items, async () => {
           const key = await database.keys.get('data');
           if (key?.dataKeyId !== askedUnder.id) return 'refused';
           const present = orAbsent<SealedRow>(await readRowOf(database.items, authPlace.row));
-          if (nonceOf(present) !== nonceOf(judged)) return 'overtaken';
+          if (nonceOf(present) !== nonceOf(readBefore)) return 'overtaken';
           await database.items.put({ id: authPlace.row, sealed });
           return 'written';
         }),
@@ -310,8 +310,8 @@ let recheck: (() => void) | undefined;
 export async function watchSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
-  let told: string | undefined;
-  async function judge(found: KeyRowRead): Promise<void> {
+  let lastNotified: string | undefined;
+  async function evaluate(found: KeyRowRead): Promise<void> {
     // Begins nothing and ends nothing: what is damaged is the start's to judge.
     if (found.kind === 'damaged') return;
     const row = found.kind === 'none' ? undefined : found.row;
@@ -320,13 +320,13 @@ export async function watchSession(
     if (isOwnDoing(row?.dataKeyId)) return;
     const isHere = (currentDataKey() ?? lockedSessionState.current()) !== undefined;
     // The same row is told again while the other tab goes on storing.
-    if (begun !== undefined && begun === told) return;
-    told = begun;
+    if (begun !== undefined && begun === lastNotified) return;
+    lastNotified = begun;
     if (begun !== undefined || isHere) onChange(begun);
   }
   recheck = await watchRow(
     async (database) => readKeyRow(await readRowOf(database.keys, 'data')),
-    (found) => void judge(found),
+    (found) => void evaluate(found),
   );
 }
 

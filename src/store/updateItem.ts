@@ -24,15 +24,15 @@ export async function updateItem<Name extends ItemName>(
   if (pendingSession(dataKey.id) !== undefined) return updateInMemory(dataKey, name, change);
   const database = await connect();
   for (;;) {
-    const judged = await readRowOf(database.items, name);
-    const stored = judged && (await openItem(dataKey, name, judged));
+    const readBefore = await readRowOf(database.items, name);
+    const stored = readBefore && (await openItem(dataKey, name, readBefore));
     const next = change(stored);
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
     const outcome = await database.transaction('rw', database.keys, database.items, async () => {
       const key = await database.keys.get('data');
       if (key?.dataKeyId !== dataKey.id) return 'ended';
       const present = await readRowOf(database.items, name);
-      if (nonceOf(orAbsent<SealedRow>(present)) !== nonceOf(orAbsent<SealedRow>(judged))) {
+      if (nonceOf(orAbsent<SealedRow>(present)) !== nonceOf(orAbsent<SealedRow>(readBefore))) {
         return 'overtaken';
       }
       await database.items.put({ id: name, sealed });
@@ -40,7 +40,7 @@ export async function updateItem<Name extends ItemName>(
     });
     if (outcome === 'written') {
       // What could not be read has just been written over.
-      if (judged !== undefined && stored === undefined) recordLoss(name);
+      if (readBefore !== undefined && stored === undefined) recordLoss(name);
       return next;
     }
     if (outcome === 'ended') return undefined;
@@ -53,12 +53,12 @@ async function updateInMemory<Name extends ItemName>(
   change: (stored: ItemValue<Name> | undefined) => ItemValue<Name>,
 ): Promise<ItemValue<Name> | undefined> {
   for (;;) {
-    const judged = readPendingRow(dataKey.id, tables.items, name);
-    const next = change(judged && (await openItem(dataKey, name, judged)));
+    const readBefore = readPendingRow(dataKey.id, tables.items, name);
+    const next = change(readBefore && (await openItem(dataKey, name, readBefore)));
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
     // Stored meanwhile: it is changed where it lies now.
     if (pendingSession(dataKey.id) === undefined) return updateItem(name, change);
-    if (readPendingRow(dataKey.id, tables.items, name) !== judged) continue;
+    if (readPendingRow(dataKey.id, tables.items, name) !== readBefore) continue;
     putPendingRow(dataKey.id, tables.items, { id: name, sealed });
     return next;
   }

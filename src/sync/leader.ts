@@ -28,8 +28,8 @@ interface Candidacy {
 
 let candidacy: Candidacy | undefined;
 let channel: BroadcastChannel | undefined;
-let heardAt = 0;
-let lookedAt = 0;
+let lastBeatAt = 0;
+let checkedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -53,9 +53,9 @@ export async function campaign(session: string | undefined): Promise<void> {
   };
   candidacy = begun;
   openChannel();
-  heardAt = lookedAt = performance.now();
+  lastBeatAt = checkedAt = performance.now();
   timer = setInterval(() => {
-    beatOrLook(begun);
+    beatOrCheck(begun);
   }, beatMs);
   begun.known = takeOrWait(begun);
   return begun.known;
@@ -76,7 +76,7 @@ function openChannel(): void {
   if (channel !== undefined) return;
   channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === candidacy?.session) heardAt = performance.now();
+    if (data === candidacy?.session) lastBeatAt = performance.now();
   });
 }
 
@@ -122,7 +122,7 @@ function lead(mine: Candidacy): Promise<void> {
 /** Another tab took the lead while this one slept: it goes to the end of the line. */
 function onTakenAway(mine: Candidacy): void {
   if (candidacy !== mine) return;
-  heardAt = performance.now();
+  lastBeatAt = performance.now();
   if (!leads.current()) return;
   leads.set(false);
   void waitInLine(mine);
@@ -132,18 +132,18 @@ function beat({ session }: Candidacy): void {
   channel?.postMessage(session);
 }
 
-function beatOrLook(mine: Candidacy): void {
+function beatOrCheck(mine: Candidacy): void {
   const now = performance.now();
-  const hasSlept = now - lookedAt > 2 * beatMs;
-  lookedAt = now;
+  const hasSlept = now - checkedAt > 2 * beatMs;
+  checkedAt = now;
   if (leads.current()) {
     beat(mine);
     return;
   }
   // Who slept heard nobody; the leader may have slept as long.
-  if (hasSlept) heardAt = now;
-  if (now - heardAt < leaderTimeoutMs) return;
-  heardAt = now;
+  if (hasSlept) lastBeatAt = now;
+  if (now - lastBeatAt < leaderTimeoutMs) return;
+  lastBeatAt = now;
   void takeOver(mine);
 }
 

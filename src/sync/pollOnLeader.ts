@@ -1,7 +1,7 @@
 import { isLeader } from './leader.ts';
 
 /** How often it is looked whether the next poll is due, at most. */
-const longestLookMs = 10_000;
+const longestCheckMs = 10_000;
 
 interface Poll {
   readonly everyMs: number;
@@ -30,6 +30,6 @@ export function pollOnLeader({ everyMs, isWanted, poll }: Poll): void {
           isRunning = false;
         });
     },
-    Math.min(everyMs, longestLookMs),
+    Math.min(everyMs, longestCheckMs),
   );
 }

@@ -19,7 +19,7 @@ export async function refreshReply<Name extends PersistedReply>(
 ): Promise<void> {
   const askedUnder = currentDataKey();
   const { json, value } = await cloud.call(name, options);
-  await saveReply(name, keptParams(options), json, askedUnder, daysOf?.(value));
+  await saveReply(name, savedParams(options), json, askedUnder, daysOf?.(value));
 }
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-function keptParams(options: Asked): Record<string, string> {
+function savedParams(options: Asked): Record<string, string> {
   const given = Object.entries({ ...options.params, ...options.query });
   return Object.fromEntries(
     given.filter((pair): pair is [string, string] => pair[1] !== undefined),

@@ -20,8 +20,8 @@ interface UserReply {
 export async function refreshUser(): Promise<void> {
   const askedUnder = currentDataKey();
   const { value, json } = await cloud.call('user', {});
-  const { params, json: kept } = (await otherWayIn(value)) ?? { params: {}, json };
-  await saveReply('user', params, kept, askedUnder);
+  const { params, json: stored } = (await otherWayIn(value)) ?? { params: {}, json };
+  await saveReply('user', params, stored, askedUnder);
 }
 
 /** The reply about the first other profile that lets the person in and is not archived. */

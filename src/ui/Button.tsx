@@ -3,7 +3,7 @@ import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  readonly look?: 'primary' | 'secondary' | 'plain' | 'grave';
+  readonly variant?: 'primary' | 'secondary' | 'plain' | 'grave';
   readonly isWide?: boolean;
   /** While its action runs, a button keeps the focus, says so, and takes no second tap. */
   readonly isBusy?: boolean;
@@ -14,7 +14,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
 
 /** A button of at least 44 pixels that cannot be tapped twice while its action runs. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   isWide = false,
   isBusy = false,
   isDisabled = false,
@@ -24,7 +24,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const names = [styles['button'], styles[look], isWide ? styles['wide'] : undefined];
+  const names = [styles['button'], styles[variant], isWide ? styles['wide'] : undefined];
   return (
     <button
       {...rest}

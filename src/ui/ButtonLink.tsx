@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 interface ButtonLinkProps {
   /** An address of the app. */
   readonly to: string;
-  readonly look?: 'primary' | 'secondary' | 'plain';
+  readonly variant?: 'primary' | 'secondary' | 'plain';
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
@@ -14,12 +14,12 @@ interface ButtonLinkProps {
 /** A link to another screen that looks like a button, because it begins something. */
 export function ButtonLink({
   to,
-  look = 'secondary',
+  variant = 'secondary',
   isWide = false,
   icon,
   children,
 }: ButtonLinkProps) {
-  const names = [styles['button'], styles[look], isWide ? styles['wide'] : undefined];
+  const names = [styles['button'], styles[variant], isWide ? styles['wide'] : undefined];
   return (
     <Link to={to} className={names.filter(Boolean).join(' ')}>
       {icon}

@@ -73,7 +73,7 @@ beforeEach(() => {
   vi.mocked(readSnapshotState).mockResolvedValue({
     session: 'open',
     basis: 'now',
-    kept: undefined,
+    stored: undefined,
   });
   vi.mocked(readItem).mockResolvedValue(undefined);
   vi.mocked(writeItem).mockReset().mockResolvedValue(undefined);

@@ -23,7 +23,7 @@ const locked = {
   counter: { fails: 0, at: 0 },
 } as unknown as ReturnType<typeof lockState.current>;
 
-const firstTry = { session: 'firstTry', basis: 'now', kept: undefined } as const;
+const firstTry = { session: 'firstTry', basis: 'now', stored: undefined } as const;
 let stored: { locale?: string; theme?: string };
 let end: () => void;
 
@@ -96,8 +96,8 @@ test('what is known already is not written again', async () => {
   await until(() => {
     expect(savePinSnapshot).toHaveBeenCalledTimes(1);
   });
-  const [kept] = vi.mocked(savePinSnapshot).mock.calls[0] ?? [];
-  vi.mocked(readSnapshotState).mockResolvedValue({ ...firstTry, kept });
+  const [saved] = vi.mocked(savePinSnapshot).mock.calls[0] ?? [];
+  vi.mocked(readSnapshotState).mockResolvedValue({ ...firstTry, stored: saved });
   end();
   end = capturePinSnapshot();
   await settled();

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded with the test, so that the first one does not wait for it.
 import '#app/lock/OfferClearing.tsx';
-import { clearedWord } from '#contract/siteData.ts';
+import { clearedAnswer } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';
 import { signInDemand } from '#store/forcedSignIn.ts';
@@ -118,7 +118,7 @@ function browserClears(also?: () => void): { readonly times: () => number } {
       localStorage.clear();
       fakeCaches();
       also?.();
-      return new HttpResponse(clearedWord, {
+      return new HttpResponse(clearedAnswer, {
         headers: { 'Clear-Site-Data': '"cache", "storage"' },
       });
     }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkMissedLockEvents } from '#app/lock/lockEvents.ts';
-import { clearedWord } from '#contract/siteData.ts';
+import { clearedAnswer } from '#contract/siteData.ts';
 import { reportOutcome } from '#device/connectivity.ts';
 import { sessionState } from '#identity/session.ts';
 import { connect, currentDataKey } from '#store/connection.ts';
@@ -292,7 +292,7 @@ describe('the locked app', () => {
     cloud.server.use(
       http.get('*/wipe', () => {
         timesCleared += 1;
-        return new HttpResponse(clearedWord, {
+        return new HttpResponse(clearedAnswer, {
           headers: { 'Clear-Site-Data': '"cache", "storage"' },
         });
       }),
@@ -314,7 +314,7 @@ describe('the locked app', () => {
     cloud.server.use(
       http.get('*/wipe', async () => {
         await mayAnswer.promise;
-        return new HttpResponse(clearedWord, {
+        return new HttpResponse(clearedAnswer, {
           headers: { 'Clear-Site-Data': '"cache", "storage"' },
         });
       }),

@@ -169,10 +169,10 @@ describe('a face or a finger', () => {
   test('an entry that is forgotten is gone from the phone', async () => {
     const port = await freshPage();
     const { slot } = await port.enrol(input, question);
-    await port.forget(slot);
+    await port.clear(slot);
     expect(security.biometric.size).toBe(0);
     await expect(port.release(slot, input, question)).rejects.toMatchObject({ kind: 'missing' });
     security.set.refusals.set('removeBiometricSecret', 'NOT_AVAILABLE');
-    await port.forget(slot);
+    await port.clear(slot);
   });
 });

@@ -23,13 +23,13 @@ describe("a browser: an honest 'absent'", () => {
     await expect(hid.present('')).rejects.toMatchObject({ code });
     await expect(salto.present('card')).rejects.toMatchObject({ code });
     await expect(salto.enrol({ keyId: 'card', hex: '00' })).rejects.toMatchObject({ code });
-    await expect(wallet.look([])).rejects.toMatchObject({ code });
+    await expect(wallet.check([])).rejects.toMatchObject({ code });
     expect(await salto.hasKey('card')).toBe(false);
     expect(await salto.isPresenting()).toBe(false);
     expect(await salto.radio()).toBeUndefined();
     expect(await hid.permit()).toBe(false);
-    await hid.forget();
-    await salto.forget();
+    await hid.clear();
+    await salto.clear();
     hid.follow(() => undefined)();
   });
 });
@@ -45,14 +45,14 @@ describe('hid_mobile_access', () => {
       { invitationCode: 'AAAA-BBBB-CCCC-DDDD', replaceExisting: true },
     ]);
     expect(await hid.refresh()).toBe(1);
-    await hid.forget();
+    await hid.clear();
     expect(phone.set.status).toMatchObject({ endpointReady: false, keyCount: 0 });
   });
 
   test('forgets in a process that has not started its engine; the logs go with the endpoint', async () => {
     const phone = fakePhone({ sharedLogs: 2 });
     phone.set.status = { ...phone.set.status, endpointReady: true, keyCount: 1 };
-    await portsOf(phone.bridge).hid.forget();
+    await portsOf(phone.bridge).hid.clear();
     expect(phone.set.status).toMatchObject({ endpointReady: false, keyCount: 0 });
     expect(phone.calls.map(([name]) => name)).toEqual([
       'hid.initialize',
@@ -71,7 +71,7 @@ describe('hid_mobile_access', () => {
   ] as const)('%s refused with %s: whoever forgets hears of it', async (method, code) => {
     const phone = fakePhone();
     phone.set.refusals.set(method, [refusal(code)]);
-    await expect(portsOf(phone.bridge).hid.forget()).rejects.toMatchObject({ code });
+    await expect(portsOf(phone.bridge).hid.clear()).rejects.toMatchObject({ code });
   });
 
   test('a build without the SDK has no endpoint to end, and its logs go all the same', async () => {
@@ -80,8 +80,8 @@ describe('hid_mobile_access', () => {
       phone.set.refusals.set(method, [refusal('SDK_NOT_INSTALLED')]);
     }
     const { hid, salto } = portsOf(phone.bridge);
-    await hid.forget();
-    await salto.forget();
+    await hid.clear();
+    await salto.clear();
     expect(phone.calls).toContainEqual(['hid.setLogging', { enabled: false }]);
     expect(phone.timesCalled('removeSharedLogs')).toBe(1);
   });
@@ -189,10 +189,10 @@ describe('salto_space', () => {
     ]);
     expect(await salto.hasKey('card-1')).toBe(true);
     // As a page that has just begun: it does not know of the key.
-    await portsOf(phone.bridge).salto.forget();
+    await portsOf(phone.bridge).salto.clear();
     expect(await salto.hasKey('card-1')).toBe(false);
     phone.set.refusals.set('salto.removeAllKeys', [refusal('STORAGE_CORRUPTED')]);
-    await expect(salto.forget()).rejects.toMatchObject({ code: 'STORAGE_CORRUPTED' });
+    await expect(salto.clear()).rejects.toMatchObject({ code: 'STORAGE_CORRUPTED' });
   });
 
   test('presenting: the lock is found, then it answers', async () => {
@@ -235,7 +235,10 @@ describe('hid_apple_wallet', () => {
       'wallet.addWithIssuanceToken',
       'wallet.addWithProvisioning',
     ]);
-    expect(await wallet.look(['r'])).toEqual({ place: 'thisDevice', activationState: 'activated' });
+    expect(await wallet.check(['r'])).toEqual({
+      place: 'thisDevice',
+      activationState: 'activated',
+    });
     await wallet.show(['r']);
     expect(phone.calls.at(-1)).toEqual(['wallet.openInWallet', { referenceIds: ['r'] }]);
     await expect(wallet.present('r')).rejects.toMatchObject({ code: 'NOT_SUPPORTED' });

@@ -25,7 +25,7 @@ describe('the phone key', () => {
   test('is there after a new start, still not to be copied, beside its sealed document', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
-    await tab.phoneKey.keep(await createWebKey());
+    await tab.phoneKey.save(await createWebKey());
     await tab.writeItem('openReader', kept);
     const next = await openTab();
     await next.start();
@@ -37,7 +37,7 @@ describe('the phone key', () => {
   test('a sign-out deletes it with the data key', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
-    await tab.phoneKey.keep(await createWebKey());
+    await tab.phoneKey.save(await createWebKey());
     expect((await disk())?.['keys']).toEqual(['data', 'phone']);
     await tab.endSession({ forceLogin: false });
     expect(await disk()).toMatchObject({ keys: [], items: [] });
@@ -51,7 +51,7 @@ describe('the phone key', () => {
     await first.beginSession(authOf('ada'));
     const second = await openTab();
     await second.beginSession(authOf('ben'));
-    await first.phoneKey.keep(await createWebKey());
+    await first.phoneKey.save(await createWebKey());
     expect((await disk())?.['keys']).toEqual(['data']);
     expect(await second.phoneKey.read()).toBeUndefined();
   });
@@ -59,7 +59,7 @@ describe('the phone key', () => {
   test('of a session in memory it is on the disk once the session is', async () => {
     const tab = await openTab();
     await tab.beginInMemory(authOf('ada'));
-    await tab.phoneKey.keep(await createWebKey());
+    await tab.phoneKey.save(await createWebKey());
     expect((await disk())?.['keys'] ?? []).toEqual([]);
     expect(isWebKey(await tab.phoneKey.read())).toBe(true);
     await tab.persistUnlocked();
@@ -70,7 +70,7 @@ describe('the phone key', () => {
   test('is taken away alone', async () => {
     const tab = await openTab();
     await tab.beginSession(authOf('ada'));
-    await tab.phoneKey.keep(await createWebKey());
+    await tab.phoneKey.save(await createWebKey());
     await tab.phoneKey.remove();
     expect(await tab.phoneKey.read()).toBeUndefined();
     expect((await disk())?.['keys']).toEqual(['data']);
@@ -81,7 +81,7 @@ describe('under a PIN lock', () => {
   test('a locked app has neither key nor document, and the disk no document to use the key with', async () => {
     const tab = await openTab();
     const from = await tab.beginSession(authOf('ada'));
-    await tab.phoneKey.keep(await createWebKey());
+    await tab.phoneKey.save(await createWebKey());
     await tab.writeItem('openReader', kept);
 
     const lock = await openLockTab();

@@ -236,10 +236,10 @@ export function fakePhone(differing: Partial<FakePhone['set']> = {}): FakePhone 
     },
     calls,
     set,
-    tellHid: hidListeners.tell,
-    tellSalto: saltoListeners.tell,
+    tellHid: hidListeners.notify,
+    tellSalto: saltoListeners.notify,
     tellWallet: (event) => {
-      walletListeners.tell(event, {});
+      walletListeners.notify(event, {});
     },
     answerSalto: (answer) => {
       if (answer instanceof Error) opening.reject(answer);

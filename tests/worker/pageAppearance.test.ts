@@ -14,17 +14,19 @@ const headers: Readonly<Record<string, string>> = {
 const nothing: StoredAppearance = { chosen: undefined, ofPerson: undefined, theme: undefined };
 
 function answer(
-  look: StoredAppearance | undefined,
+  appearance: StoredAppearance | undefined,
   text = shellText,
 ): Promise<Response | undefined> {
-  const read: SnapshotState = { session: 'other', basis: '', kept: undefined };
+  const read: SnapshotState = { session: 'other', basis: '', stored: undefined };
   return answerWithAppearance({
-    read: Promise.resolve(look === undefined ? read : { ...read, look }),
+    read: Promise.resolve(appearance === undefined ? read : { ...read, appearance }),
     shell: () => Promise.resolve(new Response(text, { headers })),
   });
 }
 
-test.each<[what: string, look: Partial<StoredAppearance>, html: string, bars: readonly string[]]>([
+test.each<
+  [what: string, appearance: Partial<StoredAppearance>, html: string, bars: readonly string[]]
+>([
   [
     'nothing chosen',
     {},
@@ -85,8 +87,8 @@ describe('the page as it is', () => {
     const read = Promise.resolve({
       session: 'other',
       basis: '',
-      kept: undefined,
-      look: nothing,
+      stored: undefined,
+      appearance: nothing,
     } as const);
     expect(
       await answerWithAppearance({ read, shell: () => Promise.reject(new Error('gone')) }),

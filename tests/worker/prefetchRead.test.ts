@@ -19,7 +19,7 @@ describe('decision 32: a page is painted from what the store says now', () => {
       const read: SnapshotState = {
         session: 'open',
         basis: `read ${String(reads)}`,
-        kept: undefined,
+        stored: undefined,
       };
       return Promise.resolve(read);
     });

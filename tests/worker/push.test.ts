@@ -46,7 +46,7 @@ function worldOf({ read = open, windows = [], before = [], differing = {} }: Sit
             happened.focused = index;
             return Promise.resolve();
           },
-          tell: (news) => happened.told.push(news),
+          notify: (message) => happened.told.push(message),
         })),
       ),
     open: (path) => {

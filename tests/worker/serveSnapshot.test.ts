@@ -22,11 +22,11 @@ const shellText = readFileSync('index.html', 'utf8')
   );
 
 const now = new Date(2030, 0, 15, 9, 4, 5);
-const kept: Snapshot = {
+const stored: Snapshot = {
   ...exampleSnapshot,
   zoneMin: new Date(exampleSnapshot.aging?.sinceMs ?? 0).getTimezoneOffset(),
 };
-const read: SnapshotState = { session: 'open', basis: kept.basis, kept };
+const read: SnapshotState = { session: 'open', basis: stored.basis, stored };
 
 const facts: Omit<SnapshotSources, 'read'> = {
   pathname: '/',
@@ -96,15 +96,15 @@ describe('decision 32: a page that the worker builds', () => {
 
 describe('every other case is the ordinary page', () => {
   const page = (changed: Partial<Snapshot>) => ({
-    read: { ...read, kept: { ...kept, ...changed } },
+    read: { ...read, stored: { ...stored, ...changed } },
   });
   test.each<[what: string, changed: Parameters<typeof answer>[0]]>([
     [
       'signed out, wiped, gates not passed, a lock with tries',
       { read: { ...read, session: 'other' } },
     ],
-    ['nothing kept', { read: { ...read, kept: undefined } }],
-    ['kept, and damaged', { read: { ...read, kept: { markup: '' } } }],
+    ['nothing kept', { read: { ...read, stored: undefined } }],
+    ['kept, and damaged', { read: { ...read, stored: { markup: '' } } }],
     ['painted from other rows, for another person, in another language', page({ basis: 'other' })],
     ['painted by another build', page({ build: '/assets/index-0.js' })],
     ['painted before the card ended', page({ lastDay: 20300114 })],

@@ -14,11 +14,11 @@ import { sessionState } from '#identity/session.ts';
 
 /** Begins; once for the page's life. */
 export function startClockSkewJob(): void {
-  for (const each of [clock, serverClock, sessionState]) each.subscribe(look);
-  look();
+  for (const each of [clock, serverClock, sessionState]) each.subscribe(check);
+  check();
 }
 
-function look(): void {
+function check(): void {
   const found = clockFault(serverClock.current() ?? wordOfToken(), clockMoment());
   if (wordsOf(found) !== wordsOf(clockSkewState.current())) clockSkewState.set(found);
 }

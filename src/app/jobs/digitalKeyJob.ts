@@ -24,16 +24,16 @@ import { knownCard } from '#store/useCardFacts.ts';
 import { isLeader } from '#sync/leader.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
-import { cloudForFarewell } from '../wiring.ts';
+import { cloudForSignOut } from '../wiring.ts';
 
 /** Begins; once for the page's life. */
 export function startDigitalKeyJob(): void {
-  replyCache.subscribe(lookSoon);
-  connectivity.subscribe(lookSoon);
+  replyCache.subscribe(checkSoon);
+  connectivity.subscribe(checkSoon);
   pendingKeyMessage.subscribe(() => void redeemPending());
   hidAvailability.subscribe(onHid);
   document.addEventListener('visibilitychange', onVisibility);
-  onSignOut(sayFarewell);
+  onSignOut(notifySignOut);
   let lastKind = sessionState.current().kind;
   sessionState.subscribe(() => {
     const { kind } = sessionState.current();
@@ -41,8 +41,8 @@ export function startDigitalKeyJob(): void {
     lastKind = kind;
     // Behind the lock nothing goes on that only its owner may do.
     if (kind !== 'signedIn') leaveReaders();
-    if (kind === 'signedOut') void forgetKeys();
-    else lookSoon();
+    if (kind === 'signedOut') void clearKeys();
+    else checkSoon();
     if (kind === 'locked') void restBehindLock();
     if (kind === 'signedIn') void applyScanning();
   });
@@ -57,37 +57,37 @@ export function startDigitalKeyJob(): void {
     if (isLeader.current()) void renewOpenReader();
   });
   // A sign-out may have been cut short with the page it was in.
-  if (lastKind === 'signedOut') void forgetKeys();
+  if (lastKind === 'signedOut') void clearKeys();
   // The SDK goes on listening while a page is loaded again, and locking loads it again.
   if (lastKind === 'locked') void restBehindLock();
-  lookSoon();
+  checkSoon();
 }
 
-let isLooking = false;
+let isChecking = false;
 let isDue = false;
 
 /** Looks at what is there, once at a time: replies come in bursts. */
-function lookSoon(): void {
+function checkSoon(): void {
   isDue = true;
-  if (isLooking) return;
-  isLooking = true;
-  void lookWhileDue();
+  if (isChecking) return;
+  isChecking = true;
+  void checkWhileDue();
 }
 
-async function lookWhileDue(): Promise<void> {
+async function checkWhileDue(): Promise<void> {
   try {
     while (isDue) {
       isDue = false;
-      await look();
+      await check();
     }
   } catch {
     // The disk or the shell refused: the next look is another try.
   } finally {
-    isLooking = false;
+    isChecking = false;
   }
 }
 
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   if (sessionState.current().kind !== 'signedIn') return;
   const facts = knownCard(replyCache.all())?.facts;
   if (facts === undefined) return;
@@ -112,19 +112,19 @@ function onVisibility(): void {
 }
 
 /** The site is told to refuse the key, whatever it answers; without a network its document ends by itself. */
-async function sayFarewell(signal: AbortSignal): Promise<void> {
+async function notifySignOut(signal: AbortSignal): Promise<void> {
   const id = keyItems.current().openReader?.credentialId;
   const revoking =
     id === undefined
       ? undefined
-      : cloudForFarewell()
+      : cloudForSignOut()
           ?.call('revokeOpenReader', { params: { id }, signal })
           .catch(() => undefined);
-  await Promise.all([revoking, forgetKeys()]);
+  await Promise.all([revoking, clearKeys()]);
 }
 
 /** Section 4, sign-out: no key of the person stays on this device. */
-async function forgetKeys(): Promise<void> {
+async function clearKeys(): Promise<void> {
   clearRedemptions();
   leaveReaders();
   clearOpenReader();

@@ -83,7 +83,7 @@ describe('gate, ready for the gate?: digital key present and radio on', () => {
     ['being set up', { kind: 'enrolling' }, undefined, undefined, undefined],
     ['not read yet', { kind: 'ready' }, undefined, undefined, undefined],
   ] as const)('OpenReader, %s', (_what, state, problem, notAfter, isHere) => {
-    const facts = { isOffered: true, standing: { state, problem }, notAfter };
+    const facts = { isOffered: true, status: { state, problem }, notAfter };
     expect(openReaderKeyReadiness(facts, now)).toEqual([
       { screen: 'Keys', isHere, isRadioOff: false },
     ]);

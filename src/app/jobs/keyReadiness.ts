@@ -33,7 +33,7 @@ export function keyReadiness(
 export interface OpenReaderKeyInput {
   /** The Keys screen offers this key, and not a vendor's. */
   readonly isOffered: boolean;
-  readonly standing: Pick<OpenReaderStatus, 'state' | 'problem'>;
+  readonly status: Pick<OpenReaderStatus, 'state' | 'problem'>;
   /** Until when this cardholder's document is good, ISO 8601; undefined where none is kept. */
   readonly notAfter: string | undefined;
 }
@@ -48,7 +48,7 @@ export function openReaderKeyReadiness(
 }
 
 function hasOpenReaderKey(
-  { standing: { state, problem }, notAfter }: OpenReaderKeyInput,
+  { status: { state, problem }, notAfter }: OpenReaderKeyInput,
   nowMs: number,
 ): boolean | undefined {
   if (state.kind === 'enrolling') return undefined;
@@ -81,11 +81,11 @@ function hasHidKey(state: HidState | undefined): boolean | undefined {
   }
 }
 
-interface RadioStanding {
+interface RadioStatus {
   readonly radio: RadioState | undefined;
   readonly platform: Platform;
 }
 
-function isOff({ radio, platform }: RadioStanding, need: RadioNeed): boolean {
+function isOff({ radio, platform }: RadioStatus, need: RadioNeed): boolean {
   return radio !== undefined && radioToActivate(radio, need, platform) !== undefined;
 }

@@ -8,7 +8,7 @@ import { replyCache } from '#store/replyCache.ts';
 /** Follows the server's word whenever the person is fetched. @returns stops following. */
 export function startLanguageJob(): () => void {
   let last: string | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const user = replyCache.get('user');
     const seen =
       user === undefined ? undefined : `${user.value.personId} ${user.value.language ?? ''}`;
@@ -17,8 +17,8 @@ export function startLanguageJob(): () => void {
     // Without a database, or without the texts, the language stays as it is until the next start.
     if (user !== undefined) void applyPersonLanguage(user.value.language).catch(() => undefined);
   };
-  look();
-  return replyCache.subscribe(look);
+  check();
+  return replyCache.subscribe(check);
 }
 
 /**

@@ -14,7 +14,7 @@ import { canCallCloud } from '../wiring.ts';
 export function campaignWhileVisible(onBegun: () => void): void {
   let begun: string | undefined;
   let isLeaving = false;
-  const look = (): void => {
+  const check = (): void => {
     const session = isLeaving ? undefined : seenSession();
     void campaign(session).then(() => {
       if (session === undefined || session === begun) return;
@@ -23,22 +23,22 @@ export function campaignWhileVisible(onBegun: () => void): void {
       void afterPaint().then(onBegun);
     });
   };
-  for (const each of [sessionState, environmentState, lockState]) each.subscribe(look);
-  document.addEventListener('visibilitychange', look);
+  for (const each of [sessionState, environmentState, lockState]) each.subscribe(check);
+  document.addEventListener('visibilitychange', check);
   // A frozen page keeps its Web Lock; one that is put aside cannot be put aside while it has one.
   for (const away of ['pagehide', 'freeze']) {
     window.addEventListener(away, () => {
       isLeaving = true;
-      look();
+      check();
     });
   }
   for (const back of ['pageshow', 'resume']) {
     window.addEventListener(back, () => {
       isLeaving = false;
-      look();
+      check();
     });
   }
-  look();
+  check();
 }
 
 function seenSession(): string | undefined {

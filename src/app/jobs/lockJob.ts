@@ -33,12 +33,12 @@ import { showWithdrawnToast } from '../lock/withdrawnToast.ts';
 import { watchLockEvents } from '../lock/lockEvents.ts';
 import { trackActivity } from '../lock/activityTracker.ts';
 
-let isKept = false;
+let isStored = false;
 
 /** Begins; once for the page's life, however often it is asked to. */
 export function startLockJob(): void {
-  if (isKept) return;
-  isKept = true;
+  if (isStored) return;
+  isStored = true;
   lastSession = sessionState.current().kind;
   wireLock({
     onOpened: restoreSession,
@@ -51,16 +51,16 @@ export function startLockJob(): void {
   trackActivity();
   cacheOrganization();
   sessionState.subscribe(onSession);
-  replyCache.subscribe(judgeSettings);
-  pinEnabled.subscribe(() => void judge());
-  lockState.subscribe(notePinAsked);
-  void judge();
+  replyCache.subscribe(evaluateSettings);
+  pinEnabled.subscribe(() => void evaluate());
+  lockState.subscribe(updatePinMark);
+  void evaluate();
 }
 
 let isPinAsked = false;
 
 /** The mark of the page before is the sign-in screen's to take, whenever that comes. */
-function notePinAsked(): void {
+function updatePinMark(): void {
   const isAsked = lockState.current().kind === 'unset';
   if (isAsked !== isPinAsked) markPinAsked(isAsked);
   isPinAsked = isAsked;
@@ -80,27 +80,27 @@ function onSession(): void {
     dispatch({ type: 'signedOut' });
     clearPinEnabled();
   }
-  void judge();
+  void evaluate();
 }
 
-let judgedSettings: unknown;
+let evaluatedSettings: unknown;
 
-function judgeSettings(): void {
+function evaluateSettings(): void {
   const settings = replyCache.get('settings');
-  if (settings === judgedSettings) return;
-  judgedSettings = settings;
-  void judge();
+  if (settings === evaluatedSettings) return;
+  evaluatedSettings = settings;
+  void evaluate();
 }
 
 /** How soon a lock that the disk has not handed out is looked at again. */
 const againMs = 3_000;
 
-let judgements = 0;
+let evaluations = 0;
 
 /** Judges what is to be done about the lock, and does it; of two at once only the later counts. */
-async function judge(): Promise<void> {
-  judgements += 1;
-  const judgement = judgements;
+async function evaluate(): Promise<void> {
+  evaluations += 1;
+  const evaluation = evaluations;
   await loadPinEnabled();
   const tag = lockPerson();
   const key = keyPlace();
@@ -109,29 +109,29 @@ async function judge(): Promise<void> {
   const rule = lockRule(settings && toFeatureSettings(settings.value), pinEnabled.current());
   const mayHaveRecord = rule === 'applies' || rule === 'unsaid';
   const isAsked = key === 'wrapped' || (key !== 'opened' && mayHaveRecord);
-  const glance: LockStatus = isAsked
+  const status: LockStatus = isAsked
     ? await readLockStatus(tag, lockDependencies)
     : { kind: 'absent' };
-  if (judgement !== judgements) return;
-  if (glance.kind === 'spent') {
+  if (evaluation !== evaluations) return;
+  if (status.kind === 'spent') {
     clearAfterWipe();
     return;
   }
-  if (glance.kind === 'unavailable') {
+  if (status.kind === 'unavailable') {
     dispatch({ type: 'tasked', task: lockTaskUnread(key, isProvenNow()) });
-    if (key === 'wrapped') setTimeout(() => void judge(), againMs);
+    if (key === 'wrapped') setTimeout(() => void evaluate(), againMs);
     return;
   }
   const task = lockTask({
     key,
     rule,
-    record: glance.kind,
+    record: status.kind,
     isAsking: isAsking(),
-    isProvenAnew: isReauthenticated(tag),
+    isReauthenticated: isReauthenticated(tag),
   });
   if (task === 'storeOpen') await persistUnlocked();
   if (task === 'withdraw') await withdraw();
-  else if (glance.kind === 'ok') dispatch({ type: 'tasked', task, counter: glance.counter });
+  else if (status.kind === 'ok') dispatch({ type: 'tasked', task, counter: status.counter });
   else dispatch({ type: 'tasked', task });
 }
 

@@ -7,11 +7,11 @@ import { showToast } from '#ui/toast/toasts.ts';
 
 /** Begins; once for the page's life. */
 export function startLossToasts(): void {
-  losses.subscribe(() => void tell());
-  void tell();
+  losses.subscribe(() => void notify());
+  void notify();
 }
 
-async function tell(): Promise<void> {
+async function notify(): Promise<void> {
   for (const loss of losses.current()) {
     settleLoss(loss);
     recordErrorCode(`store-lost-${loss}`);

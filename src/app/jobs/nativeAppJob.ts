@@ -2,15 +2,15 @@
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { followSignInLinks } from './signInLinks.ts';
 
-let isKept = false;
+let hasStarted = false;
 
 /**
  * Begins, in a store app; once for the page's life, however often it is asked to. A browser loads nothing
  * for it.
  */
 export function startNativeAppJob(): void {
-  if (isKept || nativePlatform() === undefined) return;
-  isKept = true;
+  if (hasStarted || nativePlatform() === undefined) return;
+  hasStarted = true;
   void import('#device/privacyScreen.native.ts').then(({ setPrivacyScreen }) => setPrivacyScreen());
   void import('#device/screen/phoneScreen.native.ts').then(({ restPhoneScreen }) =>
     restPhoneScreen(),

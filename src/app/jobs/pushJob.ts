@@ -10,50 +10,50 @@ import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { onSignOut } from '#identity/signOut.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
-import { canCallCloud, cloudForFarewell } from '../wiring.ts';
+import { canCallCloud, cloudForSignOut } from '../wiring.ts';
 import { startBadgeJob, refreshBadge } from './badgeJob.ts';
 import { openPushTarget } from './openPushTarget.ts';
 
 /** Begins; once for the page's life. */
 export function startPushJob(): void {
   startBadgeJob();
-  onSignOut(sayFarewell);
-  onWorkerMessage((news) => {
-    if (news.type === 'OPEN_SCREEN') openPushTarget(news.screen);
-    else if (news.type === 'SUBSCRIPTION_CHANGED') look();
-    else if (canCallCloud()) void fetchNews();
+  onSignOut(notifySignOut);
+  onWorkerMessage((event) => {
+    if (event.type === 'OPEN_SCREEN') openPushTarget(event.screen);
+    else if (event.type === 'SUBSCRIPTION_CHANGED') check();
+    else if (canCallCloud()) void fetchNotifications();
   });
   let lastPhase = refreshPhase.current();
   refreshPhase.subscribe(() => {
     const isOver = lastPhase === 'running' && refreshPhase.current() === 'idle';
     lastPhase = refreshPhase.current();
-    if (isOver) look();
+    if (isOver) check();
   });
   let lastKind = sessionState.current().kind;
   sessionState.subscribe(() => {
     const { kind } = sessionState.current();
     if (kind === lastKind) return;
     lastKind = kind;
-    if (kind === 'signedOut') void forget();
-    else look();
+    if (kind === 'signedOut') void clear();
+    else check();
   });
-  environmentState.subscribe(look);
-  void hearPush();
+  environmentState.subscribe(check);
+  void listenToPush();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') check();
   });
   // A sign-out may have been cut short with the page it was in.
-  if (lastKind === 'signedOut') void forget();
-  else look();
+  if (lastKind === 'signedOut') void clear();
+  else check();
 }
 
 /** A message chooses a screen of the fixed list, and never an address, on a phone as in the worker. */
-async function hearPush(): Promise<void> {
+async function listenToPush(): Promise<void> {
   const push = await getPush().catch(() => undefined);
   push?.listen({
-    changed: look,
+    changed: check,
     came: () => {
-      if (canCallCloud()) void fetchNews();
+      if (canCallCloud()) void fetchNotifications();
     },
     tapped: (payload) => {
       openPushTarget(pushTarget(pushKindIn(payload)));
@@ -62,28 +62,28 @@ async function hearPush(): Promise<void> {
 }
 
 /** A message came while the app was open: the list and the count follow it. */
-async function fetchNews(): Promise<void> {
+async function fetchNotifications(): Promise<void> {
   await refreshNotifications().catch(() => undefined);
   refreshBadge();
 }
 
-function look(): void {
+function check(): void {
   if (sessionState.current().kind === 'signedIn') void syncRegistration();
 }
 
 /** Decision 39: whatever the server answers, this device gets no message any more. */
-async function sayFarewell(signal: AbortSignal): Promise<void> {
+async function notifySignOut(signal: AbortSignal): Promise<void> {
   const token = registeredToken();
-  const cloud = token === undefined ? undefined : cloudForFarewell();
+  const cloud = token === undefined ? undefined : cloudForSignOut();
   const deleting =
     token === undefined
       ? undefined
       : cloud?.call('deletePushToken', { params: { token }, signal }).catch(() => undefined);
-  await Promise.all([deleting, forget()]);
+  await Promise.all([deleting, clear()]);
 }
 
 /** Nobody is signed in: no subscription, and nothing of the last person on the system's screens. */
-async function forget(): Promise<void> {
+async function clear(): Promise<void> {
   pushState.set(unknownPush);
   const push = await getPush().catch(() => undefined);
   await Promise.allSettled([push?.cancel(), push?.clearShown()]);

@@ -29,7 +29,7 @@ export function startQueueJob(): void {
   isKeeping = true;
   wireQueue({ maySend: () => connectivity.current() === 'online' && !isOutdated.current() });
   followUnreadOutcomes();
-  followOutcomes(sayOutcome);
+  followOutcomes(showOutcome);
   queue.subscribe(showAndWait);
   connectivity.subscribe(() => {
     if (connectivity.current() === 'online') void sendWhatNetworkHeld();
@@ -54,7 +54,7 @@ export function startQueueJob(): void {
 /** An unlock, or a start with a session, brings what was left there. */
 function watchSession(): void {
   let known: string | undefined;
-  const look = () => {
+  const check = () => {
     const session = sessionState.current();
     const present = session.kind === 'signedIn' ? session.dataKey.id : undefined;
     if (present === known) return;
@@ -66,8 +66,8 @@ function watchSession(): void {
       })
       .finally(() => void sendQueueSoon());
   };
-  sessionState.subscribe(look);
-  look();
+  sessionState.subscribe(check);
+  check();
 }
 
 async function sendWhatNetworkHeld(): Promise<void> {
@@ -87,12 +87,12 @@ function showAndWait(): void {
 }
 
 /** What was refused is said once; what the card is made of is asked for anew. */
-async function sayOutcome({ kind }: Operation, verdict: ResponseClass): Promise<void> {
+async function showOutcome({ kind }: Operation, result: ResponseClass): Promise<void> {
   const isOfProfile = kind === 'preferredProfile' || kind === 'defaultProfile';
-  if (isOfProfile && (verdict === 'done' || verdict === 'dropped')) void refreshedCard();
-  if (verdict !== 'dropped' && verdict !== 'failed') return;
+  if (isOfProfile && (result === 'done' || result === 'dropped')) void refreshedCard();
+  if (result !== 'dropped' && result !== 'failed') return;
   await loadScreenTexts();
-  if (verdict === 'failed') showToast('orange', text('queue.failed'));
+  if (result === 'failed') showToast('orange', text('queue.failed'));
   // A refused reading is of no consequence to anybody: the list shows it as unread again.
   else if (kind !== 'markRead') showToast('orange', text(refusals[kind]));
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('a photo is decoded once, and the replies are read once, as long as they stay the same', async () => {
   const replies = {};
-  for (let look = 0; look < 2; look += 1) {
+  for (let appearance = 0; appearance < 2; appearance += 1) {
     expect(await checkPhoto('cGhvdG8=')).toBe('decodes');
     expect(await checkCardPersisted(replies)).toBe(true);
   }

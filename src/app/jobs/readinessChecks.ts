@@ -4,14 +4,14 @@ import type { ReadinessInput } from '#domain/card/readiness.ts';
 import { isCardPersisted } from '#store/isCardPersisted.ts';
 import type { CachedReplies } from '#store/read/bootRead.ts';
 
-let judgedPhoto: string | undefined;
+let checkedPhoto: string | undefined;
 let photoDecodes: Promise<boolean | undefined> | undefined;
 
 /** The photo of the card, decoded once for each that comes. */
 export async function checkPhoto(base64: string | undefined): Promise<ReadinessInput['photo']> {
   if (base64 === undefined || base64 === '') return 'missing';
-  if (judgedPhoto !== base64) {
-    judgedPhoto = base64;
+  if (checkedPhoto !== base64) {
+    checkedPhoto = base64;
     photoDecodes = decodes(base64);
   }
   const isDecoded = await photoDecodes;
@@ -19,22 +19,22 @@ export async function checkPhoto(base64: string | undefined): Promise<ReadinessI
   return isDecoded ? 'decodes' : 'broken';
 }
 
-let judgedReplies: CachedReplies | undefined;
-let isKept: Promise<boolean> | undefined;
+let checkedReplies: CachedReplies | undefined;
+let isStored: Promise<boolean> | undefined;
 
 /** Whether the card opens from the disk: read once for each time that something of it was kept. */
 export function checkCardPersisted(replies: CachedReplies): Promise<boolean> {
-  if (judgedReplies !== replies || isKept === undefined) {
-    judgedReplies = replies;
-    isKept = isCardPersisted();
+  if (checkedReplies !== replies || isStored === undefined) {
+    checkedReplies = replies;
+    isStored = isCardPersisted();
   }
-  return isKept;
+  return isStored;
 }
 
 /** Forgets photo and replies that were looked at: behind the lock nothing of them stays in memory. */
 export function clearReadinessChecks(): void {
-  judgedPhoto = undefined;
+  checkedPhoto = undefined;
   photoDecodes = undefined;
-  judgedReplies = undefined;
-  isKept = undefined;
+  checkedReplies = undefined;
+  isStored = undefined;
 }

@@ -26,7 +26,7 @@ import { clearReadinessChecks, checkCardPersisted, checkPhoto } from './readines
 
 /** What changes comes in bursts; and only the passing of time makes a card old. */
 const settleMs = 250;
-const lookMs = 60_000;
+const checkMs = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Which look it is: what an earlier one still finds is of no matter. */
@@ -37,30 +37,30 @@ export function startReadinessJob(): void {
   const doors = [replyCache, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
   const states = [offlineFiles, hidAvailability, saltoStatus];
   const ownKey = [openReaderStatus, keyItems];
-  for (const each of [...doors, ...states, ...ownKey]) each.subscribe(lookSoon);
-  for (const each of [sessionState, lockState]) each.subscribe(forgetIfShut);
+  for (const each of [...doors, ...states, ...ownKey]) each.subscribe(checkSoon);
+  for (const each of [sessionState, lockState]) each.subscribe(clearIfLocked);
   if ('serviceWorker' in navigator) {
-    navigator.serviceWorker.addEventListener('controllerchange', lookSoon);
+    navigator.serviceWorker.addEventListener('controllerchange', checkSoon);
   }
-  window.setInterval(lookSoon, lookMs);
-  lookSoon();
+  window.setInterval(checkSoon, checkMs);
+  checkSoon();
 }
 
-function lookSoon(): void {
+function checkSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    void look();
+    void check();
   }, settleMs);
 }
 
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   run += 1;
   const own = run;
   // What has just been unlocked is painted first.
   await afterPaint();
   const card = openCard();
   const tasks = card === undefined ? [] : readinessTasks(await factsOf(card), Date.now());
-  forgetIfShut();
+  clearIfLocked();
   if (own === run) show(isShut() ? [] : tasks);
 }
 
@@ -75,7 +75,7 @@ function isShut(): boolean {
 }
 
 /** At once, and not with the next look: a hidden page may wait for that. */
-function forgetIfShut(): void {
+function clearIfLocked(): void {
   if (isShut()) clearReadinessChecks();
 }
 
@@ -88,7 +88,7 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInpu
     photo: await checkPhoto(photo),
     mayUploadPhoto: policies(facts).mayUploadPhoto,
     // While an answer may still come, neither its age nor its absence from the disk is a fault.
-    isCardKept: isSettled ? await checkCardPersisted(replyCache.all()) : undefined,
+    isCardStored: isSettled ? await checkCardPersisted(replyCache.all()) : undefined,
     confirmedAtMs: isSettled ? confirmedAt : undefined,
     isClockWrong: clockSkewState.current() !== undefined,
     keys: [
@@ -114,11 +114,11 @@ async function openReaderFacts({
   const known = keyItems.current().openReader;
   const isOver = known !== undefined && documentStatus(known.notAfter, Date.now()) === 'over';
   // The tab that leads may have renewed it.
-  const kept = isOver ? await freshKeyItem('openReader') : known;
+  const stored = isOver ? await freshKeyItem('openReader') : known;
   return {
     isOffered: offer === 'openReader',
-    standing: openReaderStatus.current(),
-    notAfter: kept?.cardholderId === person.cardholderId ? kept?.notAfter : undefined,
+    status: openReaderStatus.current(),
+    notAfter: stored?.cardholderId === person.cardholderId ? stored?.notAfter : undefined,
   };
 }
 

@@ -16,7 +16,7 @@ import { canCallCloud, retryTokensSoon } from '../wiring.ts';
 import { campaignWhileVisible } from './leaderCandidacy.ts';
 
 /** How often it is looked whether a refresh is due. */
-const lookMs = 10_000;
+const checkMs = 10_000;
 /** A server in trouble, or an answer that cannot be read, is not asked again sooner. */
 const troubleMs = 5 * 60_000;
 
@@ -46,7 +46,7 @@ export function startRefreshJob(): void {
   isLeader.subscribe(() => void refreshIfDue());
   connectivity.subscribe(onConnectivity);
   document.addEventListener('visibilitychange', () => void refreshIfDue());
-  window.setInterval(() => void refreshIfDue(), lookMs);
+  window.setInterval(() => void refreshIfDue(), checkMs);
 }
 
 /** The browser's flag is a hint: what says that the network is back is tried at once, whoever said it. */
@@ -59,11 +59,11 @@ function onConnectivity(): void {
     void refreshIfDue();
   } else if (failedTries === 0) {
     // Some other call has failed. A network that lets nothing through says nothing when it does again.
-    noteFailure(0);
+    recordFailure(0);
   }
 }
 
-function noteFailure(leastPauseMs: number): void {
+function recordFailure(leastPauseMs: number): void {
   failedTries += 1;
   const pauseMs = backoffMs(failedTries, Math.random());
   retryAt = performance.now() + Math.max(pauseMs, leastPauseMs);
@@ -74,14 +74,14 @@ let seenAt = 0;
 
 /** Another tab's refresh counts as this one's. */
 function watchConfirmation(): void {
-  const look = (): void => {
+  const check = (): void => {
     const next = replyCache.get('user')?.confirmedAt;
     if (next === confirmedAt) return;
     confirmedAt = next;
     seenAt = performance.now();
   };
-  replyCache.subscribe(look);
-  look();
+  replyCache.subscribe(check);
+  check();
 }
 
 function isDue(): boolean {
@@ -124,7 +124,7 @@ async function refreshBehind(): Promise<void> {
     return;
   }
   missing = problem.replies;
-  noteFailure(isWayBlocked ? 0 : troubleMs);
+  recordFailure(isWayBlocked ? 0 : troubleMs);
   if (missing.includes('startup') && isWorthSaying(problem.kind)) showMessage('startupFailed');
   // The server answers, though not all: what the screens show offline is fetched all the same.
   if (isWhole && !isWayBlocked) await refreshOffline();

@@ -15,7 +15,7 @@ import { reloadByItself } from '../update/reloadByItself.ts';
 import { recordVisibility, activateUpdate, voteOn, windowState } from '../update/activateUpdate.ts';
 
 /** How often it is looked whether a page that was taken over may be loaded anew by now. */
-const safeLookMs = 1_000;
+const safeCheckMs = 1_000;
 
 /** Begins; once for the page's life. */
 export function startUpdateJob(): void {
@@ -23,7 +23,7 @@ export function startUpdateJob(): void {
   joinUpdateVote(voteOn);
   waitingWorker.subscribe(offerSoon);
   offerSoon();
-  controllerChanges.subscribe(loadAnew);
+  controllerChanges.subscribe(reloadPage);
   hasUpdateFailed.subscribe(() => {
     if (hasUpdateFailed.current()) failedAtMs = performance.now();
   });
@@ -44,12 +44,12 @@ async function check(): Promise<void> {
   const isDue = mayCheck({ checkedAtMs, failedAtMs }, now);
   checkedAtMs = now;
   const minimum = await fetchMinimumVersion();
-  if (minimum !== undefined) await judgeVersion(minimum);
+  if (minimum !== undefined) await checkVersion(minimum);
   // At a start the browser itself has looked, with the navigation.
   if (isDue && (!isFirst || isOutdated.current())) await checkForUpdate();
 }
 
-async function judgeVersion(minimum: string): Promise<void> {
+async function checkVersion(minimum: string): Promise<void> {
   const isOld = isBelow(appVersion, minimum);
   // Why nothing can be changed is said with the later screens' words.
   if (isOld) await loadScreenTexts().catch(() => undefined);
@@ -123,10 +123,10 @@ function change(to: {
 }
 
 /** Another version is in charge: the page is loaded anew, as soon as nothing would be lost by it. */
-function loadAnew(): void {
+function reloadPage(): void {
   if (currentReloadBlockers().length === 0) {
     if (!reloadByItself()) recordErrorCode('update-reload');
     return;
   }
-  setTimeout(loadAnew, safeLookMs);
+  setTimeout(reloadPage, safeCheckMs);
 }

@@ -33,7 +33,7 @@ function captureSnapshots(): (() => void) | undefined {
 const screenFailed = (
   <>
     <ScreenFailed />
-    <Unveil />
+    <HideOverlay />
   </>
 );
 
@@ -56,7 +56,7 @@ export default function LockedApp({ organization, arrival, prepareRouter }: Lock
     return (
       <Page>
         <SigningInScreen />
-        <Unveil />
+        <HideOverlay />
       </Page>
     );
   }
@@ -70,7 +70,7 @@ export default function LockedApp({ organization, arrival, prepareRouter }: Lock
       <PartBoundary part="lock" fallback={screenFailed}>
         <Suspense fallback={<StillComing>{screenFailed}</StillComing>}>
           <LockScreen organization={organization} onSignIn={signInFor} />
-          <Unveil />
+          <HideOverlay />
         </Suspense>
       </PartBoundary>
     </Page>
@@ -78,7 +78,7 @@ export default function LockedApp({ organization, arrival, prepareRouter }: Lock
 }
 
 /** Lifts the veil once its neighbours are in the document, and before they are snapshot. */
-function Unveil() {
+function HideOverlay() {
   useLayoutEffect(hidePrivacyOverlay, []);
   return null;
 }

@@ -32,17 +32,17 @@ export function trackActivity(): void {
   onState();
 }
 
-let toldMs = -Infinity;
-let toldTabsMs = -Infinity;
+let notifiedMs = -Infinity;
+let notifiedTabsMs = -Infinity;
 
 function onTouch(): void {
   if (lockState.current().kind !== 'unlocked') return;
   const now = lockDependencies.now();
-  if (now.monotonicMs - toldMs < ownMs && lockNotice.current() === undefined) return;
-  toldMs = now.monotonicMs;
+  if (now.monotonicMs - notifiedMs < ownMs && lockNotice.current() === undefined) return;
+  notifiedMs = now.monotonicMs;
   dispatch({ type: 'used', now });
-  if (lockState.current().kind !== 'unlocked' || now.monotonicMs - toldTabsMs < tabsMs) return;
-  toldTabsMs = now.monotonicMs;
+  if (lockState.current().kind !== 'unlocked' || now.monotonicMs - notifiedTabsMs < tabsMs) return;
+  notifiedTabsMs = now.monotonicMs;
   postLockMessage({ kind: 'used' });
 }
 
@@ -58,18 +58,18 @@ function onState(): void {
     else hidePrivacyOverlay();
     return;
   }
-  const verdict = autoLock(state.use, lockDependencies.now());
-  lockNotice.set(verdict.kind === 'notice' ? verdict.leftMs : undefined);
-  const lookInMs =
-    verdict.kind === 'open'
-      ? verdict.lookInMs
-      : verdict.kind === 'notice'
-        ? Math.min(countMs, verdict.leftMs)
+  const result = autoLock(state.use, lockDependencies.now());
+  lockNotice.set(result.kind === 'notice' ? result.leftMs : undefined);
+  const checkInMs =
+    result.kind === 'open'
+      ? result.checkInMs
+      : result.kind === 'notice'
+        ? Math.min(countMs, result.leftMs)
         : 0;
-  timer = setTimeout(look, lookInMs);
+  timer = setTimeout(check, checkInMs);
 }
 
-function look(): void {
+function check(): void {
   const before = lockState.current();
   dispatch({ type: 'looked', now: lockDependencies.now() });
   if (lockState.current() === before) onState();

@@ -11,25 +11,25 @@ export function cachedOrganization(): Organization | undefined {
   return startup && toStartup(startup.value).organization;
 }
 
-let kept: string | undefined;
+let cached: string | undefined;
 
 export function cacheOrganization(): void {
-  lockState.subscribe(keep);
-  replyCache.subscribe(keep);
+  lockState.subscribe(save);
+  replyCache.subscribe(save);
 }
 
-function keep(): void {
+function save(): void {
   if (lockState.current().kind !== 'unlocked') {
-    kept = undefined;
+    cached = undefined;
     return;
   }
   const organization = cachedOrganization();
   const text = JSON.stringify(organization);
-  if (organization === undefined || text === kept) return;
-  kept = text;
+  if (organization === undefined || text === cached) return;
+  cached = text;
   const { name, logo } = organization;
   void writeItem('organization', { name, logo }).catch(() => {
     // The PIN screen then shows no name, and asks for the same PIN.
-    kept = undefined;
+    cached = undefined;
   });
 }

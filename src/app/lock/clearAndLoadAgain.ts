@@ -79,8 +79,8 @@ function rewriteDisk(): Promise<ClearOutcome> {
 const clearLimitMs = 5_000;
 
 async function clearAndPutBack(): Promise<ClearOutcome> {
-  const kept = await rowsOfNow();
-  if (kept === undefined) return 'notCleared';
+  const stored = await rowsOfNow();
+  if (stored === undefined) return 'notCleared';
   // Whoever is killed from here on has nothing left but a sign-in that asks for the password.
   await demandFreshSignIn('wiped');
   await disconnect();
@@ -88,10 +88,10 @@ async function clearAndPutBack(): Promise<ClearOutcome> {
   // A browser that takes its time may have cleared the disk without an answer.
   await demandFreshSignIn('wiped');
   try {
-    if ((await retryAfterClear(() => restoreSurvivingRows(kept))) === 'overtaken')
+    if ((await retryAfterClear(() => restoreSurvivingRows(stored))) === 'overtaken')
       return 'notCleared';
   } catch {
-    forgetLost();
+    clearLostSession();
     return 'lost';
   } finally {
     await reregisterWorker().catch(() => undefined);
@@ -107,7 +107,7 @@ async function rowsOfNow(): Promise<SurvivingRows | undefined> {
 }
 
 /** The disk does not take back what was cleared: this page shows nothing of it either. */
-function forgetLost(): void {
+function clearLostSession(): void {
   setDataKey(undefined);
   replyCache.clear();
   sessionState.set({ kind: 'signedOut', reason: 'lost' });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clearedWord } from '#contract/siteData.ts';
+import { clearedAnswer } from '#contract/siteData.ts';
 import { clearSiteData, type SiteDataAnswer } from './clearSiteData.ts';
 
 const page = (word: string): Response =>
@@ -8,9 +8,9 @@ const page = (word: string): Response =>
   });
 
 test.each<[what: string, answer: () => Promise<Response>, expected: SiteDataAnswer]>([
-  ['the page that clears', async () => page(clearedWord), 'cleared'],
+  ['the page that clears', async () => page(clearedAnswer), 'cleared'],
   ['a host without it, with index.html and 200', async () => page('app'), 'elsewhere'],
-  ['a refusal', async () => new Response(clearedWord, { status: 503 }), 'elsewhere'],
+  ['a refusal', async () => new Response(clearedAnswer, { status: 503 }), 'elsewhere'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
 ])('decision 37: answered by %s', async (_what, answer, expected) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 /** Clearing what the browser keeps of this site, bytes included: only an answer of the server does. */
-import { clearedWord } from '#contract/siteData.ts';
+import { clearedAnswer } from '#contract/siteData.ts';
 import { logWarning } from '#device/log.ts';
 
 /** `elsewhere`: another page answered, so this host clears nothing. `unreachable`: or not in time. */
@@ -19,7 +19,7 @@ export async function clearSiteData(
       credentials: 'same-origin',
       signal: AbortSignal.timeout(timeLimitMs),
     });
-    if (response.ok && (await response.text()).includes(clearedWord)) return 'cleared';
+    if (response.ok && (await response.text()).includes(clearedAnswer)) return 'cleared';
   } catch {
     return 'unreachable';
   }

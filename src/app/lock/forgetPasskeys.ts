@@ -7,12 +7,12 @@ import { onLostSecrets, type LostSecret } from '#store/lock/lostSecrets.ts';
  */
 export function deleteLostPasskeys(): void {
   onLostSecrets((lost) => {
-    forget(lost).catch(() => undefined);
+    clear(lost).catch(() => undefined);
   });
 }
 
-async function forget(lost: readonly LostSecret[]): Promise<void> {
+async function clear(lost: readonly LostSecret[]): Promise<void> {
   const biometrics = await getBiometrics();
   const ours = lost.filter(({ kind }) => kind === biometrics.secretKind);
-  await Promise.all(ours.map(({ slot }) => biometrics.forget(slot)));
+  await Promise.all(ours.map(({ slot }) => biometrics.clear(slot)));
 }

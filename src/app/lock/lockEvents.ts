@@ -17,7 +17,7 @@ import { markReloadedFor } from '#store/reloadMark.ts';
 let isAskedWhileShut = false;
 
 export function watchLockEvents(): void {
-  onLockMessage(onNews);
+  onLockMessage(onMessage);
   let last = lockState.current();
   lockState.subscribe(() => {
     const [before, now] = [last, lockState.current()];
@@ -29,8 +29,8 @@ export function watchLockEvents(): void {
   });
 }
 
-function onNews(news: LockMessage): void {
-  switch (news.kind) {
+function onMessage(event: LockMessage): void {
+  switch (event.kind) {
     case 'used':
       dispatch({ type: 'used', now: lockDependencies.now() });
       return;
@@ -39,18 +39,18 @@ function onNews(news: LockMessage): void {
       dispatch({ type: 'lockAsked', cause: 'elsewhere' });
       return;
     case 'idle':
-      dispatch({ type: 'idleElsewhere', lastUseWallMs: news.lastUseWallMs });
+      dispatch({ type: 'idleElsewhere', lastUseWallMs: event.lastUseWallMs });
       return;
     case 'wiped':
       if (lockState.current().kind !== 'closed') clearAfterRemoteWipe();
       return;
     case 'keyReplaced':
-      beginAnew(news.dataKeyId);
+      restart(event.dataKeyId);
   }
 }
 
 /** The stored session lies under another key: this page begins anew, and asks for the PIN if it must. */
-function beginAnew(dataKeyId: string): void {
+function restart(dataKeyId: string): void {
   const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
   if (own !== dataKeyId && markReloadedFor(dataKeyId)) window.location.reload();
 }
@@ -69,8 +69,8 @@ export async function checkMissedLockEvents(): Promise<void> {
   dispatch({ type: 'looked', now: lockDependencies.now() });
   const tag = lockPerson();
   if (tag === undefined || lockState.current().kind !== 'unlocked') return;
-  const glance = await readLockStatus(tag, lockDependencies);
-  if (glance.kind === 'unavailable') return;
-  const isSame = glance.kind === 'ok' && (unlockedEpoch() ?? glance.epoch) === glance.epoch;
+  const status = await readLockStatus(tag, lockDependencies);
+  if (status.kind === 'unavailable') return;
+  const isSame = status.kind === 'ok' && (unlockedEpoch() ?? status.epoch) === status.epoch;
   if (!isSame) dispatch({ type: 'lockAsked', cause: 'elsewhere' });
 }

@@ -39,14 +39,14 @@ let at = 0;
 /** The last link that was pressed: Safari gives a link that is tapped no focus. */
 let pressed: Element | null = null;
 
-function notePress({ target }: Event): void {
+function recordPress({ target }: Event): void {
   pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
 }
 
 /** Follows a router from now on, instead of the one before it: that may have been another person's. */
 export function trackHistory(router: Followed): void {
   beginAt(router.state.location);
-  document.addEventListener('click', notePress, true);
+  document.addEventListener('click', recordPress, true);
   router.subscribe(({ location, historyAction }) => {
     if (location.key === entries[at]?.key) return;
     expectReturn(undefined);

@@ -10,7 +10,7 @@ export function bootError(): Element {
     const place = draw(
       <div role="alert" className={styles['fault']}>
         <Notice tone="error">{text('start.failed')}</Notice>
-        <Button look="primary">{text('app.retry')}</Button>
+        <Button variant="primary">{text('app.retry')}</Button>
       </div>,
     );
     return place.cloneNode(true) as Element;

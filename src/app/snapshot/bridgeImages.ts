@@ -2,10 +2,10 @@
 
 /** Where both screens have the same pictures; else each of the app's is shown when it is there. */
 export function bridgeImages(snapshot: Element, root: Element): void {
-  const [lent, own] = [snapshot, root].map((screen) => [...screen.querySelectorAll('img')]);
-  if (lent === undefined || own?.length !== lent.length) return;
+  const [bridged, own] = [snapshot, root].map((screen) => [...screen.querySelectorAll('img')]);
+  if (bridged === undefined || own?.length !== bridged.length) return;
   for (const [at, picture] of own.entries()) {
-    const shown = lent[at];
+    const shown = bridged[at];
     if (shown?.alt === picture.alt) lend(shown, picture);
   }
 }

@@ -29,36 +29,36 @@ import { serializeScreen } from './serializeScreen.ts';
 
 /** Begins; once for the page's life. */
 export function captureCardSnapshot(): void {
-  document.addEventListener(screenShownEvent, keepSoon);
-  replyCache.subscribe(keepSoon);
+  document.addEventListener(screenShownEvent, captureSoon);
+  replyCache.subscribe(captureSoon);
   sessionState.subscribe(() => {
-    if (!isSignedIn()) kept = undefined;
-    keepSoon();
+    if (!isSignedIn()) stored = undefined;
+    captureSoon();
   });
-  lockState.subscribe(keepSoon);
-  hasWaitingChanges.subscribe(keepSoon);
-  window.addEventListener('resize', keepSoon);
+  lockState.subscribe(captureSoon);
+  hasWaitingChanges.subscribe(captureSoon);
+  window.addEventListener('resize', captureSoon);
   document.addEventListener('visibilitychange', () => {
     // On the way out there may be no later; on the way back the screen is drawn anew first.
     if (document.visibilityState === 'hidden') {
       hiddenOn = dayNumber(today());
-      keepNow();
-    } else keepSoon();
+      captureNow();
+    } else captureSoon();
   });
-  keepSoon();
-  keepDaily();
+  captureSoon();
+  captureDaily();
 }
 
 /** A moment into the day: the screen has been drawn for it then. */
 const intoDayMs = 1_500;
 
-function keepDaily(): void {
+function captureDaily(): void {
   const { year, month, day } = today();
   const tomorrowMs = new Date(year, month - 1, day + 1).getTime();
   window.setTimeout(
     () => {
-      keepSoon();
-      keepDaily();
+      captureSoon();
+      captureDaily();
     },
     tomorrowMs - Date.now() + intoDayMs,
   );
@@ -68,25 +68,25 @@ function keepDaily(): void {
 const restMs = 400;
 let timer: number | undefined;
 
-function keepSoon(): void {
+function captureSoon(): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(keepNow, restMs);
+  timer = window.setTimeout(captureNow, restMs);
 }
 
-function keepNow(): void {
+function captureNow(): void {
   window.clearTimeout(timer);
-  keep().catch(() => {
+  save().catch(() => {
     // The next start is an ordinary one; a disk that refuses says so at what matters more.
   });
 }
 
 /** What was kept last; of nobody, once nobody is signed in. */
-let kept: string | undefined;
+let stored: string | undefined;
 
 /** The day on which the page was hidden: nobody has drawn it for another since. */
 let hiddenOn = dayNumber(today());
 
-async function keep(): Promise<void> {
+async function save(): Promise<void> {
   const shown = replyCache.all();
   // First what it is painted from, then whether that is what is shown: what is written in between only
   // makes the page outdated.
@@ -95,9 +95,9 @@ async function keep(): Promise<void> {
   const page = await snapshotNow(read);
   if (page === undefined || !(await isAppearanceStored(page)) || replyCache.all() !== shown) return;
   const what = JSON.stringify(page);
-  if (what === kept) return;
+  if (what === stored) return;
   await writeItem('paintedCard', { ...page });
-  kept = isSignedIn() ? what : undefined;
+  stored = isSignedIn() ? what : undefined;
 }
 
 function isSignedIn(): boolean {

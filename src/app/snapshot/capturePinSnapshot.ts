@@ -21,24 +21,24 @@ import { serializeScreen } from './serializeScreen.ts';
  * of the page is looked at. @returns ends the wait.
  */
 export function capturePinSnapshot(): () => void {
-  const watching = new MutationObserver(keepNow);
+  const watching = new MutationObserver(captureNow);
   watching.observe(document.body, { childList: true, subtree: true });
-  keepNow();
+  captureNow();
   return () => {
     watching.disconnect();
   };
 
-  function keepNow(): void {
+  function captureNow(): void {
     const root = document.getElementById('root');
     if (root === null || !isUntouched(root)) return;
     watching.disconnect();
-    keep(root).catch(() => {
+    save(root).catch(() => {
       // The next start is an ordinary one.
     });
   }
 }
 
-async function keep(root: HTMLElement): Promise<void> {
+async function save(root: HTMLElement): Promise<void> {
   const session = lockedSessionState.current()?.dataKeyId;
   // At once: nobody has typed yet.
   const snapshot = await serializeScreen(root);
@@ -50,7 +50,7 @@ async function keep(root: HTMLElement): Promise<void> {
     aging: undefined,
     ...prerenderNetworkStrips(),
   });
-  const isKnown = JSON.stringify(page) === JSON.stringify(read.kept);
+  const isKnown = JSON.stringify(page) === JSON.stringify(read.stored);
   if (page === undefined || isKnown || !(await isAppearanceStored(page))) return;
   await savePinSnapshot({ ...page }, session);
 }

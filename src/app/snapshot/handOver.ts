@@ -38,7 +38,7 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
   let waited: number | undefined;
   let headed = 0;
 
-  const watching = new MutationObserver(look);
+  const watching = new MutationObserver(check);
   watching.observe(root, { childList: true, subtree: true });
   const ticking = window.setInterval(pass, tickMs);
   return {
@@ -53,7 +53,7 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
     return root.querySelector(selector) !== null;
   }
 
-  function look(): void {
+  function check(): void {
     // A card that was good is not given away for words that say nothing of it.
     if (isShown && has(noScreen)) giveUp();
     else if (has(awaited)) handOver();

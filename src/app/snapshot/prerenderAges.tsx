@@ -1,5 +1,5 @@
 /** The parts of the card that depend on the hour, drawn ahead for every hour at which it may be snapshot. */
-import { reasonPlace, wordsPlace, type Aging } from '#domain/snapshot/snapshot.ts';
+import { reasonPlace, textPlace, type Aging } from '#domain/snapshot/snapshot.ts';
 import { clockToleranceMs } from '#domain/time/clockTolerance.ts';
 import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
 import { NetworkStrip } from '../layout/Banners.tsx';
@@ -21,7 +21,7 @@ const ages: readonly number[] = [
 const agesAtATime = 6;
 
 export async function prerenderAges(confirmedAt: number): Promise<Aging> {
-  const looks: string[] = [];
+  const appearances: string[] = [];
   const steps: Aging['steps'][number][] = [];
   let offline = '';
   for (let first = 0; first < ages.length; first += agesAtATime) {
@@ -31,14 +31,14 @@ export async function prerenderAges(confirmedAt: number): Promise<Aging> {
         const part = draw(
           <ConfirmedSince confirmedAt={confirmedAt} ageMs={ageMs} network="offline" />,
         );
-        const { look, words, reason } = parted(part);
+        const { appearance, words, reason } = parted(part);
         offline = reason;
-        if (!looks.includes(look)) looks.push(look);
-        steps.push([ageMs, looks.indexOf(look), words]);
+        if (!appearances.includes(appearance)) appearances.push(appearance);
+        steps.push([ageMs, appearances.indexOf(appearance), words]);
       }
     });
   }
-  return { sinceMs: confirmedAt, looks, steps, offline };
+  return { sinceMs: confirmedAt, appearances, steps, offline };
 }
 
 export function prerenderNetworkStrips(): { readonly online: string; readonly offline: string } {
@@ -50,22 +50,22 @@ export function prerenderNetworkStrips(): { readonly online: string; readonly of
 
 /** Every look that these parts can have, for the styles that they need. */
 export function prerenderAppearances(): Element {
-  const looks = document.createElement('div');
+  const appearances = document.createElement('div');
   renderDetached((draw) => {
     for (const part of [
       <NetworkStrip network="offline" waiting={0} />,
       <ConfirmedSince confirmedAt={0} ageMs={0} network="offline" />,
       <ConfirmedSince confirmedAt={0} ageMs={ages.at(-1) ?? 0} network="offline" />,
     ]) {
-      looks.append(...draw(part).cloneNode(true).childNodes);
+      appearances.append(...draw(part).cloneNode(true).childNodes);
     }
   });
-  return looks;
+  return appearances;
 }
 
 /** Most of the ages look alike: what differs is one text, and behind it why there is no younger one. */
 function parted(place: HTMLElement): {
-  readonly look: string;
+  readonly appearance: string;
   readonly words: string;
   readonly reason: string;
 } {
@@ -73,10 +73,14 @@ function parted(place: HTMLElement): {
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   const [words, reason] = [walker.nextNode(), walker.nextNode()];
   for (const [text, mark] of [
-    [words, wordsPlace],
+    [words, textPlace],
     [reason, reasonPlace],
   ] as const) {
     text?.parentNode?.replaceChild(document.createComment(mark.slice(4, -3)), text);
   }
-  return { look: copy.getHTML(), words: words?.nodeValue ?? '', reason: reason?.nodeValue ?? '' };
+  return {
+    appearance: copy.getHTML(),
+    words: words?.nodeValue ?? '',
+    reason: reason?.nodeValue ?? '',
+  };
 }

@@ -42,9 +42,9 @@ export async function serializeScreen(root: HTMLElement): Promise<SerializedScre
   const [sources] = await Promise.all([Promise.all(shown), loadScreenTexts()]);
   await yieldToMain();
   const fault = bootError();
-  const looks = prerenderAppearances();
+  const appearances = prerenderAppearances();
   await yieldToMain();
-  const styles = collectUsedCss(document, [copy, looks, fault]) + ruledStyles(copy);
+  const styles = collectUsedCss(document, [copy, appearances, fault]) + ruledStyles(copy);
   for (const [at, source] of sources.entries()) {
     const picture = copied[at];
     if (source === undefined || picture === undefined) return undefined;
@@ -52,9 +52,9 @@ export async function serializeScreen(root: HTMLElement): Promise<SerializedScre
     // In the frame with the words, not in the one after it.
     picture.decoding = 'sync';
   }
-  const kept = document.createElement('template');
-  kept.content.append(...fault.childNodes);
-  copy.append(kept);
+  const stored = document.createElement('template');
+  stored.content.append(...fault.childNodes);
+  copy.append(stored);
   return { ...drawnFor, markup: copy.getHTML(), styles };
 }
 

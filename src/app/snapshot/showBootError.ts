@@ -6,8 +6,8 @@
  * @returns what was put there.
  */
 export function showBootError(snapshot: HTMLElement, screen: HTMLElement): Element | undefined {
-  const kept = snapshot.querySelector('template')?.content.firstElementChild;
-  const said = kept?.cloneNode(true);
+  const stored = snapshot.querySelector('template')?.content.firstElementChild;
+  const said = stored?.cloneNode(true);
   if (!(said instanceof HTMLElement)) return undefined;
   said.querySelector('button')?.addEventListener('click', () => {
     window.location.reload();

@@ -30,10 +30,10 @@ export default function UpdateBar() {
             <span className={styles['why']}>{text(`update.objection.${offer.objection}`)}</span>
           )}
           <span className={styles['buttons']}>
-            <Button look="plain" isBusy={offer.isAsking} onClick={offer.accept}>
+            <Button variant="plain" isBusy={offer.isAsking} onClick={offer.accept}>
               {text('update.now')}
             </Button>
-            <Button look="plain" onClick={offer.putAside}>
+            <Button variant="plain" onClick={offer.putAside}>
               {text('update.later')}
             </Button>
           </span>
@@ -52,7 +52,7 @@ function ReloadForNewer() {
   return (
     <div className={`${styles['bar'] ?? ''} ${styles['trouble'] ?? ''}`}>
       <Button
-        look="plain"
+        variant="plain"
         isBusy={isBusy}
         // The page would take along what it alone knows of; the strip of the network says what waits.
         isDisabled={network !== 'online' && waiting > 0}

@@ -23,9 +23,9 @@ export function secondTranscript(h1: Uint8Array, sealed: Uint8Array): Bytes {
 }
 
 /** HKDF's `info`, one for each direction. */
-export const keyWords = { fromReader: words('r2p'), fromPhone: words('p2r') } as const;
+export const keyLabels = { fromReader: words('r2p'), fromPhone: words('p2r') } as const;
 
-export type Direction = keyof typeof keyWords;
+export type Direction = keyof typeof keyLabels;
 
 /** The nonce of the message with this number, counted from 1 in each direction. */
 export function nonce(direction: Direction, counter: number): Bytes {

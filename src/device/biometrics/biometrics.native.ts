@@ -21,7 +21,7 @@ export const nativeBiometrics: BiometricPort = {
   canEnrol,
   enrol,
   release,
-  forget: deleteSlot,
+  clear: deleteSlot,
 };
 
 const secretBytes = 32;

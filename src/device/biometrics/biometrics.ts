@@ -52,5 +52,5 @@ export interface BiometricPort {
     question: BiometricQuestion,
   ): Promise<Uint8Array<ArrayBuffer>>;
   /** Tells the device that an entry is of no use any more, where it can be told. Never rejects. */
-  forget(slot: string): Promise<void>;
+  clear(slot: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ export const webBiometrics: BiometricPort = {
   canEnrol,
   enrol,
   release,
-  forget,
+  clear,
 };
 
 const prfBytes = 32;
@@ -79,7 +79,7 @@ async function enrol(input: string): Promise<Enrolled> {
     const secret = secretOf(results) ?? (await release(slot, input));
     return { slot, secret };
   } catch (error) {
-    await forget(slot);
+    await clear(slot);
     throw error;
   }
 }
@@ -102,7 +102,7 @@ async function release(slot: string, input: string): Promise<Uint8Array<ArrayBuf
   return secret;
 }
 
-async function forget(slot: string): Promise<void> {
+async function clear(slot: string): Promise<void> {
   try {
     await passkeys()?.signalUnknownCredential?.({
       rpId: location.hostname,

@@ -48,16 +48,16 @@ describe('a device key of a browser', () => {
 });
 
 describe('the one key of a purpose', () => {
-  function storageOf(kept: unknown): WebKeyStorage & { kept: unknown } {
+  function storageOf(initial: unknown): WebKeyStorage & { stored: unknown } {
     const storage = {
-      kept,
-      keep: (key: StoredWebKey) => {
-        storage.kept = key;
+      stored: initial,
+      save: (key: StoredWebKey) => {
+        storage.stored = key;
         return Promise.resolve();
       },
-      read: () => Promise.resolve(storage.kept),
+      read: () => Promise.resolve(storage.stored),
       remove: () => {
-        storage.kept = undefined;
+        storage.stored = undefined;
         return Promise.resolve();
       },
     };

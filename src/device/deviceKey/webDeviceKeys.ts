@@ -12,7 +12,7 @@ export interface StoredWebKey {
 
 /** Where a key is stored (`store/deviceKeyRow`). Each call throws when the storage refuses. */
 export interface WebKeyStorage {
-  keep(key: StoredWebKey): Promise<void>;
+  save(key: StoredWebKey): Promise<void>;
   read(): Promise<unknown>;
   remove(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export function webDeviceKeys(storage: WebKeyStorage): DeviceKeys {
   return {
     create: async () => {
       const made = await createWebKey();
-      await storage.keep(made);
+      await storage.save(made);
       return deviceKeyOf(made);
     },
     find: async () => {

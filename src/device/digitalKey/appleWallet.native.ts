@@ -28,18 +28,18 @@ export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
     },
     // The phone shows the pass by itself when it is held to a reader.
     present: () => Promise.reject(new KeyFailure('NOT_SUPPORTED')),
-    look: (referenceIds) => ask((plugin) => plugin.getPassStatus({ referenceIds })),
+    check: (referenceIds) => ask((plugin) => plugin.getPassStatus({ referenceIds })),
     show: (referenceIds) => ask((plugin) => plugin.openInWallet({ referenceIds })),
     scanning: undefined,
     logging: undefined,
     // A pass is the person's: it is taken out in Wallet, or by the organization.
-    forget: () => Promise.resolve(),
-    follow: (hear) =>
+    clear: () => Promise.resolve(),
+    follow: (listener) =>
       wallet === undefined
         ? () => undefined
         : endOf([
             wallet.addListener('passesChanged', () => {
-              hear({ type: 'passes' });
+              listener({ type: 'passes' });
             }),
           ]),
   };

@@ -46,9 +46,9 @@ export interface DigitalKeyPort<Ticket> {
    * Takes every key of this system from this device, whoever brought it, and what the SDK has written of it.
    * @throws KeyFailure when something may be left.
    */
-  forget(): Promise<void>;
+  clear(): Promise<void>;
   /** @returns what ends it. */
-  follow(hear: (news: KeyEvent) => void): () => void;
+  follow(listen: (event: KeyEvent) => void): () => void;
 }
 
 /** The notification that Android demands while it listens in the background. */
@@ -118,7 +118,7 @@ export type WalletTicket =
 
 export interface WalletPort extends DigitalKeyPort<WalletTicket> {
   /** @throws KeyFailure */
-  look(referenceIds: readonly string[]): Promise<PassStatus>;
+  check(referenceIds: readonly string[]): Promise<PassStatus>;
   /** Opens the pass in Wallet. @throws KeyFailure */
   show(referenceIds: readonly string[]): Promise<void>;
 }

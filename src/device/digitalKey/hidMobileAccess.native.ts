@@ -79,7 +79,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
         }
       },
     },
-    forget: async () => {
+    clear: async () => {
       // An engine that was never started in this process ends no endpoint, and one that listens neither.
       await removed(
         hid,
@@ -90,7 +90,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
       await removed(hid, (plugin) => plugin.setLogging({ enabled: false }));
       await removed(mail, (plugin) => plugin.removeSharedLogs());
     },
-    follow: (hear) => (hid === undefined ? () => undefined : followPlugin(hid, hear)),
+    follow: (listener) => (hid === undefined ? () => undefined : followPlugin(hid, listener)),
   };
 }
 
@@ -98,28 +98,28 @@ function hereOf({ endpointReady, keyCount, radio }: HidStatus): HidSdkState {
   return { hasEndpoint: endpointReady, keyCount, radio };
 }
 
-function followPlugin(plugin: HidPlugin, hear: (news: KeyEvent) => void): () => void {
+function followPlugin(plugin: HidPlugin, listen: (event: KeyEvent) => void): () => void {
   return endOf([
     plugin.addListener('statusChanged', ({ radio }) => {
-      hear({ type: 'radio', radio });
+      listen({ type: 'radio', radio });
     }),
     plugin.addListener('keysChanged', ({ keys }) => {
-      hear({ type: 'keys', keyCount: keys.length });
+      listen({ type: 'keys', keyCount: keys.length });
     }),
     plugin.addListener('readerOpened', () => {
-      hear({ type: 'readerOpened' });
+      listen({ type: 'readerOpened' });
     }),
     plugin.addListener('readerClosed', ({ outcome }) => {
-      hear({ type: 'readerClosed', outcome: readOpeningOutcome(outcome) });
+      listen({ type: 'readerClosed', outcome: readOpeningOutcome(outcome) });
     }),
     plugin.addListener('readerFailed', (failed) => {
-      hear({ type: 'readerFailed', failure: failureOf(failed) });
+      listen({ type: 'readerFailed', failure: failureOf(failed) });
     }),
     plugin.addListener('endpointTerminated', () => {
-      hear({ type: 'terminated' });
+      listen({ type: 'terminated' });
     }),
     plugin.addListener('scanningChanged', ({ scanning, reason }) => {
-      hear({ type: 'scanning', isOn: scanning, isForbidden: reason === 'permission' });
+      listen({ type: 'scanning', isOn: scanning, isForbidden: reason === 'permission' });
     }),
   ]);
 }

@@ -24,10 +24,10 @@ export const unknownHidAvailability: HidAvailability = {
   scanFailure: undefined,
 };
 
-const standing = observable<HidAvailability>(unknownHidAvailability);
+const status = observable<HidAvailability>(unknownHidAvailability);
 
-export const hidAvailability: Observable<HidAvailability> = standing;
+export const hidAvailability: Observable<HidAvailability> = status;
 
 export function setHidAvailability(change: Partial<HidAvailability>): void {
-  standing.set({ ...standing.current(), ...change });
+  status.set({ ...status.current(), ...change });
 }

@@ -18,7 +18,7 @@ import type { KeyOwnerNote } from './keyOwnerNote.ts';
 import type { LockedKeysNote } from './lockedKeysNote.ts';
 
 export type ListenerHandle = PluginListenerHandle;
-export type PermissionWord = PermissionState;
+export type PermissionAnswer = PermissionState;
 export type WalletEvents = AppleWalletPassEvents;
 export type { Availability };
 
@@ -73,9 +73,9 @@ export interface HidPlugin extends Listens<HidEvents> {
       'bluetooth' | 'location' | 'backgroundLocation' | 'notifications'
     )[];
   }): Promise<{
-    readonly bluetooth: PermissionWord;
-    readonly location: PermissionWord;
-    readonly notifications: PermissionWord;
+    readonly bluetooth: PermissionAnswer;
+    readonly location: PermissionAnswer;
+    readonly notifications: PermissionAnswer;
   }>;
 }
 
@@ -100,8 +100,8 @@ export interface SaltoPlugin extends Listens<SaltoEvents> {
   open(options: { readonly keyId: string }): Promise<{ readonly outcome: OpeningOutcome }>;
   isOpening(): Promise<{ readonly opening: boolean }>;
   requestPermissions(): Promise<{
-    readonly bluetooth: PermissionWord;
-    readonly location: PermissionWord;
+    readonly bluetooth: PermissionAnswer;
+    readonly location: PermissionAnswer;
   }>;
 }
 

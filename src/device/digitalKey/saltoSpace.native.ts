@@ -44,21 +44,24 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
     scanning: undefined,
     logging: undefined,
     // Which keys there are, a page that has just begun does not know: the phone does.
-    forget: () => removed(salto, (plugin) => plugin.removeAllKeys()),
-    follow: (hear) =>
+    clear: () => removed(salto, (plugin) => plugin.removeAllKeys()),
+    follow: (listener) =>
       salto === undefined
         ? () => undefined
         : endOf([
             salto.addListener('lockFound', () => {
-              hear({ type: 'lockFound' });
+              listener({ type: 'lockFound' });
             }),
             salto.addListener('openingFinished', (finished) => {
               if ('outcome' in finished) {
-                hear({ type: 'answered', outcome: readOpeningOutcome(finished.outcome) });
+                listener({ type: 'answered', outcome: readOpeningOutcome(finished.outcome) });
                 return;
               }
               const { code, vendorCode } = finished;
-              hear({ type: 'unanswered', failure: readKeyFailure({ code, data: { vendorCode } }) });
+              listener({
+                type: 'unanswered',
+                failure: readKeyFailure({ code, data: { vendorCode } }),
+              });
             }),
           ]),
   };

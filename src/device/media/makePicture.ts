@@ -30,9 +30,9 @@ export async function makePicture({ file, purpose, crop }: PictureOrder): Promis
   if (isFileTooLarge(file.size, purpose)) return refused({ reason: 'fileTooLarge' });
   const bytes = await readFile(file);
   if (bytes === undefined) return refused({ reason: 'unreadable' });
-  const judgement = checkPicture(bytes, purpose);
-  if (judgement.kind === 'refused') return judgement;
-  const bitmap = await decodeOrNothing(judgement.picture, bytes);
+  const check = checkPicture(bytes, purpose);
+  if (check.kind === 'refused') return check;
+  const bitmap = await decodeOrNothing(check.picture, bytes);
   if (bitmap === undefined) return refused({ reason: 'unreadable' });
   try {
     // The header is a claim; what came out of the decoder counts.

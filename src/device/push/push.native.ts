@@ -43,12 +43,12 @@ export const nativePush: PushDevice = {
     await PushNotifications.removeAllDeliveredNotifications();
   },
   listen(next) {
-    news = next;
+    event = next;
     follow().catch(() => undefined);
   },
 };
 
-let news: PushEvent | undefined;
+let event: PushEvent | undefined;
 let known: string | undefined;
 let asked: Promise<string> | undefined;
 let following: Promise<void> | undefined;
@@ -101,16 +101,16 @@ function follow(): Promise<void> {
       const isAnother = known !== undefined && known !== value;
       known = value;
       for (const { got } of waiting) got(value);
-      if (isAnother) news?.changed();
+      if (isAnother) event?.changed();
     }),
     PushNotifications.addListener('registrationError', () => {
       for (const { failed } of waiting) failed(new Error('the push service refused'));
     }),
     PushNotifications.addListener('pushNotificationReceived', () => {
-      news?.came();
+      event?.came();
     }),
     PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
-      news?.tapped(notification.data);
+      event?.tapped(notification.data);
     }),
   ]).then(
     () => undefined,

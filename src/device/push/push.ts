@@ -32,5 +32,5 @@ export interface PushDevice {
   /** Takes away the messages that the system still shows. */
   clearShown(): Promise<void>;
   /** Begins to tell; once for the page's life. */
-  listen(news: PushEvent): void;
+  listen(event: PushEvent): void;
 }

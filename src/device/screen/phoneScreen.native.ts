@@ -7,11 +7,11 @@ interface PhoneScreen {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-let isTold = false;
+let isNotified = false;
 
 /** One after the other: what was said last holds, however long the phone takes. Never rejects. */
 export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void> {
-  isTold = true;
+  isNotified = true;
   const done = last.then(() =>
     DeviceSecurity.setScreen({ awake: isAwake, bright: isBright }).catch(() => undefined),
   );
@@ -24,5 +24,5 @@ export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void
  * crash, without having done so. Says nothing where this page has a code to show already. Never rejects.
  */
 export async function restPhoneScreen(): Promise<void> {
-  if (!isTold) await setPhoneScreen({ isAwake: false, isBright: false });
+  if (!isNotified) await setPhoneScreen({ isAwake: false, isBright: false });
 }

@@ -12,7 +12,7 @@ export function acquireWakeLock(): WakeLock {
   const over = new AbortController();
   const isOver = (): boolean => over.signal.aborted;
   let lock: WakeLockSentinel | undefined;
-  const keep = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (isOver() || document.visibilityState !== 'visible') return;
     const next = await askForLock();
     // Another one may have been asked for, or the hold may be over, while the browser thought.
@@ -21,10 +21,10 @@ export function acquireWakeLock(): WakeLock {
   };
   const onSight = (): void => {
     // The browser lets go of it when the page is hidden.
-    if (document.visibilityState === 'visible') void keep();
+    if (document.visibilityState === 'visible') void save();
   };
   document.addEventListener('visibilitychange', onSight, { signal: over.signal });
-  void keep();
+  void save();
   const native = nativePlatform() === undefined ? undefined : import('./phoneScreen.native.ts');
   const set = (isBright: boolean): void => {
     const isAwake = !isOver();

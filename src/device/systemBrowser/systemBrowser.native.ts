@@ -24,12 +24,12 @@ export const systemBrowser: SystemBrowser = {
   },
   close: () => Browser.close().catch(() => undefined),
   waiting: waitingTexts,
-  follow: (hear) => {
+  follow: (listener) => {
     const heard = new Set<string>();
     const once = (link: string, opened: 'now' | 'atStart'): void => {
       if (link === '' || heard.has(link)) return;
       heard.add(link);
-      hear(link, opened);
+      listener(link, opened);
     };
     App.addListener('appUrlOpen', ({ url }) => {
       once(url, 'now');

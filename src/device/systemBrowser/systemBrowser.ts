@@ -14,9 +14,9 @@ export interface SystemBrowser {
   readonly waiting: WaitingTexts;
   /**
    * Tells every link that opens this app, each once in a page's life.
-   * @param hear `atStart`: the link that the app was started by, now or at some earlier time.
+   * @param listen `atStart`: the link that the app was started by, now or at some earlier time.
    */
-  follow(hear: (link: string, opened: 'now' | 'atStart') => void): void;
+  follow(listen: (link: string, opened: 'now' | 'atStart') => void): void;
 }
 
 export interface ReturnAddresses {

@@ -20,8 +20,8 @@ async function read(): Promise<Waiting | undefined> {
   try {
     const { security } = await deviceSecurity();
     const { value } = await security.secureGet({ key });
-    const kept: unknown = JSON.parse(value ?? 'null');
-    waiting = isWaiting(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(value ?? 'null');
+    waiting = isWaiting(stored) ? stored : undefined;
   } catch {
     waiting = undefined;
   }

@@ -20,7 +20,7 @@ export interface ReadinessInput {
   readonly photo: 'decodes' | 'missing' | 'broken' | undefined;
   readonly mayUploadPhoto: boolean;
   /** The card opens from the disk as the next start will read it. */
-  readonly isCardKept: boolean | undefined;
+  readonly isCardStored: boolean | undefined;
   /** By this device's clock; undefined while it is being asked for. */
   readonly confirmedAtMs: number | undefined;
   readonly isClockWrong: boolean;
@@ -96,9 +96,9 @@ function atTheReader({ keys }: ReadinessInput): readonly ReadinessTask[] {
 }
 
 function atTheNextStart(facts: ReadinessInput): readonly ReadinessTask[] {
-  const { isStoreApp, isCardKept, files, isControlled } = facts;
+  const { isStoreApp, isCardStored, files, isControlled } = facts;
   return [
-    ...(isCardKept === false ? [task('cardNotKept', to('OnThisDevice'))] : []),
+    ...(isCardStored === false ? [task('cardNotKept', to('OnThisDevice'))] : []),
     ...(files === 'missing' && !isStoreApp ? [task('filesMissing', to('OnThisDevice'))] : []),
     ...(isControlled === false && !isStoreApp ? [task('notControlled', act('reload'))] : []),
   ];

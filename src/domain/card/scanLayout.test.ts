@@ -79,8 +79,13 @@ const rooms = (room: Room, photoPx: number) => ({
 
 describe('‘Not scanning?’ goes larger, sideways, dimmer, and leaves out what would draw the same', () => {
   const shown = (sides: CodeSides, room: Room, photoPx: number) =>
-    scanVariants(sides, rooms(room, photoPx), 1).map(({ look, drawing, hidesPhoto }) =>
-      [look, drawing.modulePx, drawing.isTurned ? 'turned' : 'upright', hidesPhoto ? 'alone' : '']
+    scanVariants(sides, rooms(room, photoPx), 1).map(({ variant, drawing, hidesPhoto }) =>
+      [
+        variant,
+        drawing.modulePx,
+        drawing.isTurned ? 'turned' : 'upright',
+        hidesPhoto ? 'alone' : '',
+      ]
         .join(' ')
         .trim(),
     );
@@ -128,8 +133,8 @@ describe('‘Not scanning?’ goes larger, sideways, dimmer, and leaves out what
       60,
       ['normal 1 turned', 'dimmer 1 turned'],
     ],
-  ] as const)('%s', (_what, sides, room, photoPx, looks) => {
-    expect(shown(sides, room, photoPx)).toEqual(looks);
+  ] as const)('%s', (_what, sides, room, photoPx, appearances) => {
+    expect(shown(sides, room, photoPx)).toEqual(appearances);
   });
 
   test('larger is larger, wherever it is shown; the photo goes for nothing less; no look twice', () => {
@@ -143,17 +148,17 @@ describe('‘Not scanning?’ goes larger, sideways, dimmer, and leaves out what
         fc.constantFrom(1, 1.25, 1.5, 2, 2.625, 3),
         (columns, isLinear, width, height, photoPx, ratio) => {
           const sides = { columns, rows: isLinear ? 1 : columns };
-          const looks = scanVariants(sides, rooms({ width, height }, photoPx), ratio);
-          const [normal, ...others] = looks;
-          expect(normal).toMatchObject({ look: 'normal', hidesPhoto: false });
-          expect(looks.at(-1)?.look).toBe('dimmer');
-          for (const { look, drawing, hidesPhoto } of others) {
+          const appearances = scanVariants(sides, rooms({ width, height }, photoPx), ratio);
+          const [normal, ...others] = appearances;
+          expect(normal).toMatchObject({ variant: 'normal', hidesPhoto: false });
+          expect(appearances.at(-1)?.variant).toBe('dimmer');
+          for (const { variant, drawing, hidesPhoto } of others) {
             const isLarger = drawing.modulePx > (normal?.drawing.modulePx ?? 0);
-            if (look === 'larger') expect(isLarger).toBe(true);
-            if (hidesPhoto) expect(look).toBe('larger');
-            if (look !== 'dimmer') expect(drawing).not.toEqual(normal?.drawing);
+            if (variant === 'larger') expect(isLarger).toBe(true);
+            if (hidesPhoto) expect(variant).toBe('larger');
+            if (variant !== 'dimmer') expect(drawing).not.toEqual(normal?.drawing);
           }
-          const drawings = looks.slice(0, -1).map(({ drawing }) => drawing);
+          const drawings = appearances.slice(0, -1).map(({ drawing }) => drawing);
           const different = new Set(
             drawings.map(({ isTurned, modulePx }) => `${String(isTurned)} ${String(modulePx)}`),
           );

@@ -38,7 +38,7 @@ export interface ScanRooms {
 }
 
 export interface ShownVariant {
-  readonly look: ScanVariant;
+  readonly variant: ScanVariant;
   readonly drawing: ScanLayout;
   readonly hidesPhoto: boolean;
 }
@@ -66,12 +66,12 @@ export function scanVariants(
   const turns = sides.rows === 1 && sideways.isTurned !== normal.isTurned;
   const isSeen = grows && isSame(sideways, larger.drawing);
   return [
-    { look: 'normal', drawing: normal, hidesPhoto: false },
-    ...(grows ? [{ look: 'larger', ...larger } as const] : []),
+    { variant: 'normal', drawing: normal, hidesPhoto: false },
+    ...(grows ? [{ variant: 'larger', ...larger } as const] : []),
     ...(turns && !isSeen
-      ? [{ look: 'sideways', drawing: sideways, hidesPhoto: false } as const]
+      ? [{ variant: 'sideways', drawing: sideways, hidesPhoto: false } as const]
       : []),
-    { look: 'dimmer', drawing: normal, hidesPhoto: false },
+    { variant: 'dimmer', drawing: normal, hidesPhoto: false },
   ];
 }
 

@@ -22,9 +22,9 @@ const cases: readonly (readonly [readonly StepResult[], string, number])[] = [
   [['accepted', 'unclear', 'refused'], 'half', 1],
 ];
 
-test.each(cases)("section 4, 'swap' after the answers %j: %s", (verdicts, kind, done) => {
-  const progress = verdicts.reduce(afterStep, { plan: swap, done: 0 });
-  expect(progressStatus(progress, verdicts.at(-1)).kind).toBe(kind);
+test.each(cases)("section 4, 'swap' after the answers %j: %s", (results, kind, done) => {
+  const progress = results.reduce(afterStep, { plan: swap, done: 0 });
+  expect(progressStatus(progress, results.at(-1)).kind).toBe(kind);
   expect(progress.done).toBe(done);
 });
 

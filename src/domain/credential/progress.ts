@@ -32,19 +32,16 @@ export function nextStep({ plan, done }: Progress): StatusStep | undefined {
 }
 
 /** The progress after its next step was answered so. */
-export function afterStep(progress: Progress, verdict: StepResult): Progress {
-  return verdict === 'accepted' ? { ...progress, done: progress.done + 1 } : progress;
+export function afterStep(progress: Progress, result: StepResult): Progress {
+  return result === 'accepted' ? { ...progress, done: progress.done + 1 } : progress;
 }
 
 /** Where the plan stands once `verdict` is known of the step before `progress` was counted on. */
-export function progressStatus(
-  progress: Progress,
-  verdict: StepResult | undefined,
-): ProgressStatus {
+export function progressStatus(progress: Progress, result: StepResult | undefined): ProgressStatus {
   const step = nextStep(progress);
   if (step === undefined) return { kind: 'done' };
-  if (verdict === 'unclear') return { kind: 'unclear', step };
-  if (verdict === 'refused') return { kind: progress.done === 0 ? 'untouched' : 'half' };
+  if (result === 'unclear') return { kind: 'unclear', step };
+  if (result === 'refused') return { kind: progress.done === 0 ? 'untouched' : 'half' };
   return { kind: 'next', step };
 }
 

@@ -3,7 +3,7 @@ import type { Card } from '../card/card.ts';
 import { hasEndpoint, type HidState } from './hidState.ts';
 
 /** What of HID on this device a card's display depends on. */
-export interface HidHere {
+export interface HidPresence {
   readonly state: HidState;
   /** The cards whose switch was confirmed here and whose key is on its way. */
   readonly confirmedCardIds: readonly string[];
@@ -16,7 +16,7 @@ export interface HidHere {
  */
 export function isSwitchingDevice(
   { id, status, type }: Pick<Card, 'id' | 'status' | 'type'>,
-  { state, confirmedCardIds }: HidHere,
+  { state, confirmedCardIds }: HidPresence,
 ): boolean {
   const isActive = status === 'activated' || status === 'approved';
   const isHid = type?.isDigital === true && type.system === 'hid_mobile_access';
@@ -24,7 +24,7 @@ export function isSwitchingDevice(
 }
 
 /** The card as it is shown here; the server is told nothing of it. */
-export function shownCard(card: Card, hid: HidHere | undefined): Card {
+export function shownCard(card: Card, hid: HidPresence | undefined): Card {
   if (hid === undefined || !isSwitchingDevice(card, hid)) return card;
   return { ...card, status: 'switching_device' };
 }

@@ -120,8 +120,8 @@ describe("'access document seven days, renewed silently while online, used offli
     [0.9, 'endsSoon', true],
     [0, 'over', true],
     [-3, 'over', true],
-  ] as const)('%s days are left: %s, renewal due: %s', (days, standing, isDue) => {
-    expect(documentStatus(in_(days), now)).toBe(standing);
+  ] as const)('%s days are left: %s, renewal due: %s', (days, status, isDue) => {
+    expect(documentStatus(in_(days), now)).toBe(status);
     expect(isRenewalDue(in_(days), now)).toBe(isDue);
   });
 

@@ -26,7 +26,7 @@ export type OutcomeLabel =
   | 'readerReached'
   | 'unclear';
 
-const saltoWords: Readonly<Record<OpeningOutcome, OutcomeLabel>> = {
+const saltoLabels: Readonly<Record<OpeningOutcome, OutcomeLabel>> = {
   granted: 'doorOpened',
   rejected: 'refused',
   // A lock that was spoken with and did not say what it did.
@@ -42,7 +42,7 @@ export function outcomeLabel(
   system: Exclude<CredentialSystem, 'unknown'>,
   outcome: OpeningOutcome,
 ): OutcomeLabel {
-  if (system === 'salto_space') return saltoWords[outcome];
+  if (system === 'salto_space') return saltoLabels[outcome];
   return outcome === 'unknown' ? 'unclear' : 'readerReached';
 }
 

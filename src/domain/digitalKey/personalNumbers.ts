@@ -54,25 +54,25 @@ export function withoutCutNumbers(
   own: readonly string[],
 ): readonly number[] {
   const hidden = own.filter((number) => number.length >= shortestHidden);
-  let kept = digits.map((_, index) => index);
+  let remaining = digits.map((_, index) => index);
   for (;;) {
-    const found = linesOfNumbers(kept, digits, hidden);
-    if (found.size === 0) return kept;
+    const found = linesOfNumbers(remaining, digits, hidden);
+    if (found.size === 0) return remaining;
     // What is left closes up, and may hold one again.
-    kept = kept.filter((index) => !found.has(index));
+    remaining = remaining.filter((index) => !found.has(index));
   }
 }
 
 function linesOfNumbers(
-  kept: readonly number[],
+  remaining: readonly number[],
   digits: readonly string[],
   numbers: readonly string[],
 ): ReadonlySet<number> {
   const lineOfDigit: number[] = [];
-  for (const index of kept) {
+  for (const index of remaining) {
     for (let each = digits[index]?.length ?? 0; each > 0; each -= 1) lineOfDigit.push(index);
   }
-  const all = kept.map((index) => digits[index] ?? '').join('');
+  const all = remaining.map((index) => digits[index] ?? '').join('');
   const found = new Set<number>();
   for (const number of numbers) {
     for (let at = all.indexOf(number); at >= 0; at = all.indexOf(number, at + 1)) {

@@ -22,9 +22,9 @@ describe('one redemption for each message id', () => {
 
   test('the newest fifty ids are kept, each once', () => {
     const ids = Array.from({ length: 60 }, (_, index) => `m${String(index)}`);
-    const kept = ids.reduce<readonly string[]>(withRedeemed, []);
-    expect(kept).toHaveLength(50);
-    expect(kept.at(-1)).toBe('m59');
+    const stored = ids.reduce<readonly string[]>(withRedeemed, []);
+    expect(stored).toHaveLength(50);
+    expect(stored.at(-1)).toBe('m59');
     expect(withRedeemed(['a', 'b'], 'a')).toEqual(['b', 'a']);
   });
 });

@@ -66,11 +66,11 @@ export function attemptAllowance(
   const passedMs = elapsedMs({ wallMs: counter.at, monotonicMs: seenAt }, now);
   if (passedMs >= delayMs) return { kind: 'open' };
   const isBehind = now.wallMs < counter.at;
-  const kept = isBehind ? { fails: counter.fails, at: now.wallMs - passedMs } : counter;
+  const stored = isBehind ? { fails: counter.fails, at: now.wallMs - passedMs } : counter;
   return {
     kind: 'waiting',
     remainingMs: delayMs - passedMs,
-    seen: { counter: kept, monotonicMs: seenAt },
+    seen: { counter: stored, monotonicMs: seenAt },
   };
 }
 

@@ -16,8 +16,8 @@ const atGate: Use = { ...use, gateSince: start };
 
 describe('decision 21, SR-018: the app locks after two minutes without use, and says so before', () => {
   test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
-    ['just used', use, after(0), { kind: 'open', lookInMs: 100 * s }],
-    ['after 40 s', use, after(40 * s), { kind: 'open', lookInMs: 60 * s }],
+    ['just used', use, after(0), { kind: 'open', checkInMs: 100 * s }],
+    ['after 40 s', use, after(40 * s), { kind: 'open', checkInMs: 60 * s }],
     ['at 100 s it is told', use, after(100 * s), { kind: 'notice', leftMs: 20 * s }],
     ['at 119.999 s', use, after(120 * s - 1), { kind: 'notice', leftMs: 1 }],
     ['at 120 s it locks', use, after(120 * s), { kind: 'due' }],
@@ -28,14 +28,14 @@ describe('decision 21, SR-018: the app locks after two minutes without use, and 
       after(-3_600 * s, 120 * s),
       { kind: 'due' },
     ],
-    ['the clock was set back', use, after(-3_600 * s, 40 * s), { kind: 'open', lookInMs: 60 * s }],
+    ['the clock was set back', use, after(-3_600 * s, 40 * s), { kind: 'open', checkInMs: 60 * s }],
     [
       'used again at 110 s',
       { ...use, last: after(110 * s) },
       after(120 * s),
-      { kind: 'open', lookInMs: 90 * s },
+      { kind: 'open', checkInMs: 90 * s },
     ],
-    ['hidden, nobody is told', hidden, after(100 * s), { kind: 'open', lookInMs: 20 * s }],
+    ['hidden, nobody is told', hidden, after(100 * s), { kind: 'open', checkInMs: 20 * s }],
     ['two minutes hidden', hidden, after(120 * s), { kind: 'due' }],
   ])('%s', (_name, state, now, expected) => {
     expect(autoLock(state, now)).toEqual(expected);
@@ -44,8 +44,8 @@ describe('decision 21, SR-018: the app locks after two minutes without use, and 
 
 describe('decision 47: gate mode holds the auto-lock for three minutes at most in all', () => {
   test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
-    ['at 100 s nothing covers it', atGate, after(100 * s), { kind: 'open', lookInMs: 80 * s }],
-    ['at two minutes it is held', atGate, after(120 * s), { kind: 'open', lookInMs: 60 * s }],
+    ['at 100 s nothing covers it', atGate, after(100 * s), { kind: 'open', checkInMs: 80 * s }],
+    ['at two minutes it is held', atGate, after(120 * s), { kind: 'open', checkInMs: 60 * s }],
     ['at three minutes it locks', atGate, after(180 * s), { kind: 'due' }],
     ['by whichever clock', atGate, after(180 * s, 1 * s), { kind: 'due' }],
     [
@@ -58,7 +58,7 @@ describe('decision 47: gate mode holds the auto-lock for three minutes at most i
       'until then it stays open, untold',
       { ...atGate, last: after(170 * s) },
       after(289 * s),
-      { kind: 'open', lookInMs: 1 * s },
+      { kind: 'open', checkInMs: 1 * s },
     ],
     [
       "on leaving 'it locks at once only if two minutes have passed without a touch'",
@@ -103,11 +103,11 @@ describe('whatever the clocks do', () => {
             wallMs: last.wallMs + passedMs,
             monotonicMs: last.monotonicMs + passedMs,
           });
-          const judged = autoLock(state, at(ms));
-          if (judged.kind !== 'open') return;
-          expect(judged.lookInMs).toBeGreaterThan(0);
-          expect(autoLock(state, at(ms + judged.lookInMs - 1)).kind).toBe('open');
-          expect(autoLock(state, at(ms + judged.lookInMs)).kind).not.toBe('open');
+          const verified = autoLock(state, at(ms));
+          if (verified.kind !== 'open') return;
+          expect(verified.checkInMs).toBeGreaterThan(0);
+          expect(autoLock(state, at(ms + verified.checkInMs - 1)).kind).toBe('open');
+          expect(autoLock(state, at(ms + verified.checkInMs)).kind).not.toBe('open');
         },
       ),
       { numRuns: 2_000 },

@@ -18,7 +18,7 @@ export interface Use {
  * `lookInMs`: nothing changes sooner, if nothing happens.
  */
 export type AutoLock =
-  | { readonly kind: 'open'; readonly lookInMs: number }
+  | { readonly kind: 'open'; readonly checkInMs: number }
   | { readonly kind: 'notice'; readonly leftMs: number }
   | { readonly kind: 'due' };
 
@@ -28,9 +28,9 @@ export function autoLock(use: Use, now: ClockReading): AutoLock {
   const leftMs = Math.max(autoLockMs - idleMs, heldMs);
   if (leftMs <= 0) return { kind: 'due' };
   // Nothing covers gate mode (decision 36), and nobody reads a hidden page.
-  const isTold = use.gateSince === undefined && !use.isHidden;
-  if (isTold && idleMs >= autoLockNoticeMs) return { kind: 'notice', leftMs };
-  return { kind: 'open', lookInMs: isTold ? autoLockNoticeMs - idleMs : leftMs };
+  const isNotified = use.gateSince === undefined && !use.isHidden;
+  if (isNotified && idleMs >= autoLockNoticeMs) return { kind: 'notice', leftMs };
+  return { kind: 'open', checkInMs: isNotified ? autoLockNoticeMs - idleMs : leftMs };
 }
 
 /** What is left of the hold; a hidden page shows the card to nobody and is not held. */

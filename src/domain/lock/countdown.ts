@@ -30,10 +30,10 @@ export function announcement(
   nowMs: number,
 ): Announcement {
   if (last !== undefined && nowMs - last.atMs < announceEveryMs) return last;
-  return { wait: toldWait(remainingMs), atMs: nowMs };
+  return { wait: announcedWait(remainingMs), atMs: nowMs };
 }
 
-function toldWait(remainingMs: number): AnnouncedWait {
+function announcedWait(remainingMs: number): AnnouncedWait {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return seconds >= 60
     ? { unit: 'minutes', count: Math.ceil(seconds / 60) }

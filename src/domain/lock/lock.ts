@@ -70,7 +70,7 @@ export type LockEvent =
 export const undecided: LockState = { kind: 'undecided' };
 
 /** Messages between tabs overtake one another by less than this. */
-const newsMs = 1_000;
+const messageMs = 1_000;
 
 /** The state after an event; an event that its state does not know changes nothing. */
 export function nextLock(state: LockState, event: LockEvent): LockState {
@@ -167,8 +167,8 @@ function whileLocked(
 }
 
 /** Of two counters the one with more tries: news from the disk may arrive out of order. */
-function later(known: AttemptCounter, told: AttemptCounter): AttemptCounter {
-  return told.fails >= known.fails ? told : known;
+function later(known: AttemptCounter, announced: AttemptCounter): AttemptCounter {
+  return announced.fails >= known.fails ? announced : known;
 }
 
 function whileUnlocked(
@@ -188,13 +188,13 @@ function whileUnlocked(
   const { use } = state;
   if (event.type === 'lockAsked') return lockedFor(event.cause, noAttempts);
   if (event.type === 'idleElsewhere') {
-    const isUsedHere = use.last.wallMs > event.lastUseWallMs + newsMs;
+    const isUsedHere = use.last.wallMs > event.lastUseWallMs + messageMs;
     return isUsedHere || isHeldAtGate(use) ? state : lockedFor('elsewhere', noAttempts);
   }
-  const judged = withoutUse(use, event.type);
+  const verified = withoutUse(use, event.type);
   // A touch that comes too late extends nothing: timers may have slept.
-  if (autoLock(judged, event.now).kind === 'due') return lockedFor('idle', noAttempts);
-  return { kind: 'unlocked', use: withUse(judged, event.type, event.now) };
+  if (autoLock(verified, event.now).kind === 'due') return lockedFor('idle', noAttempts);
+  return { kind: 'unlocked', use: withUse(verified, event.type, event.now) };
 }
 
 /**

@@ -56,7 +56,7 @@ export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
     case 'notStored':
       return flow.step === 'storing' ? setPin : flow;
     case 'judged':
-      return flow.step === 'judging' ? judged(flow.then, event.isRight) : flow;
+      return flow.step === 'judging' ? verified(flow.then, event.isRight) : flow;
     case 'notJudged':
       return flow.step === 'judging' ? enterPin(flow.then) : flow;
     case 'reset':
@@ -90,7 +90,7 @@ function typed(flow: PinFlow, digits: string): PinFlow {
   }
 }
 
-function judged(then: AfterEntry, isRight: boolean): PinFlow {
+function verified(then: AfterEntry, isRight: boolean): PinFlow {
   if (!isRight) return { step: 'enter', digits: '', isInvalid: true, then };
   return then === 'set' ? setPin : { step: 'unlocked' };
 }

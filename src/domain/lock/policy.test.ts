@@ -77,13 +77,13 @@ describe('what is to be done', () => {
   ];
 
   test.each(table)('key %s, lock %s, record %s: %s', (key, rule, record, task) => {
-    expect(lockTask({ key, rule, record, isAsking: false, isProvenAnew: false })).toBe(task);
+    expect(lockTask({ key, rule, record, isAsking: false, isReauthenticated: false })).toBe(task);
   });
 
   test.each(table.filter(([, rule]) => rule !== 'unsaid'))(
     'while a PIN is asked for, key %s, lock %s, record %s: %s',
     (key, rule, record, task) => {
-      expect(lockTask({ key, rule, record, isAsking: true, isProvenAnew: false })).toBe(task);
+      expect(lockTask({ key, rule, record, isAsking: true, isReauthenticated: false })).toBe(task);
     },
   );
 
@@ -91,9 +91,9 @@ describe('what is to be done', () => {
     'decision 68: a PIN that is being asked for is still asked for after a reply without the field (%s)',
     (key) => {
       for (const record of conditions) {
-        expect(lockTask({ key, rule: 'unsaid', record, isAsking: true, isProvenAnew: false })).toBe(
-          'wait',
-        );
+        expect(
+          lockTask({ key, rule: 'unsaid', record, isAsking: true, isReauthenticated: false }),
+        ).toBe('wait');
       }
     },
   );
@@ -106,8 +106,8 @@ describe('what is to be done', () => {
     'a lock of newer code is replaced only by who has just signed in freshly: key %s: %s',
     (key, task) => {
       const facts = { key, rule: 'applies', record: 'newer', isAsking: true } as const;
-      expect(lockTask({ ...facts, isProvenAnew: true })).toBe(task);
-      expect(lockTask({ ...facts, isProvenAnew: false })).toBe('updateApp');
+      expect(lockTask({ ...facts, isReauthenticated: true })).toBe(task);
+      expect(lockTask({ ...facts, isReauthenticated: false })).toBe('updateApp');
     },
   );
 

@@ -83,10 +83,10 @@ export function lockTask(facts: {
   readonly rule: LockRule;
   readonly record: RecordCondition;
   readonly isAsking: boolean;
-  readonly isProvenAnew: boolean;
+  readonly isReauthenticated: boolean;
 }): LockTask {
   const { key, rule, isAsking } = facts;
-  const isReplaceable = facts.record === 'newer' && facts.isProvenAnew && key === 'memory';
+  const isReplaceable = facts.record === 'newer' && facts.isReauthenticated && key === 'memory';
   const record = isReplaceable ? 'absent' : facts.record;
   switch (key) {
     case 'nowhere':

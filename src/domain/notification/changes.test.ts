@@ -72,9 +72,9 @@ describe('decision 40: eight seconds of undo', () => {
 });
 
 test('what was told goes with a list that was asked for afterwards, and not before', () => {
-  const told = { ...read('a'), opId: 'one', state: 'told' as const };
+  const acknowledged = { ...read('a'), opId: 'one', state: 'told' as const };
   const later = { ...read('b'), opId: 'two', state: 'told' as const };
-  expect(withoutAcknowledged([told, later], [told])).toEqual([later]);
+  expect(withoutAcknowledged([acknowledged, later], [acknowledged])).toEqual([later]);
 });
 
 describe('the badge', () => {

@@ -69,9 +69,14 @@ export function withoutDeletions(operations: Operations, ids: readonly string[])
 }
 
 /** Without what the server has been told, once a list came that was asked for after that. */
-export function withoutAcknowledged(operations: Operations, toldBefore: Operations): Operations {
-  const told = new Set(toldBefore.filter(({ state }) => state === 'told').map(({ opId }) => opId));
-  return operations.filter((each) => each.state !== 'told' || !told.has(each.opId));
+export function withoutAcknowledged(
+  operations: Operations,
+  acknowledgedBefore: Operations,
+): Operations {
+  const acknowledged = new Set(
+    acknowledgedBefore.filter(({ state }) => state === 'told').map(({ opId }) => opId),
+  );
+  return operations.filter((each) => each.state !== 'told' || !acknowledged.has(each.opId));
 }
 
 /** The server's list as the person left it. What was given up is shown as the server has it. */
@@ -108,14 +113,14 @@ export function pendingReadCount(
 ): number {
   const isOfNotification = (each: Operation) =>
     each.kind === 'markRead' || each.kind === 'deleteNotification';
-  const told = new Set(
+  const acknowledged = new Set(
     operations.filter((each) => isOfNotification(each) && each.state === 'told').map(valueOf),
   );
   const untold = new Set(
     operations
       .filter((each) => isOfNotification(each) && each.state !== 'failed')
       .map(valueOf)
-      .filter((id) => !told.has(id)),
+      .filter((id) => !acknowledged.has(id)),
   );
   if (untold.size === 0) return 0;
   return notifications.filter(({ id, isRead }) => !isRead && untold.has(id)).length;

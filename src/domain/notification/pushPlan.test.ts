@@ -73,11 +73,11 @@ describe('SR-134: what is wished against what is there, at each start and after 
     fc.assert(
       fc.property(facts, (given) => {
         const { subscription, outdated } = pushPlan(given);
-        const isKept = subscription === 'keep' || subscription === 'renew';
-        expect(isKept).toBe(wantsPush(given));
+        const isStored = subscription === 'keep' || subscription === 'renew';
+        expect(isStored).toBe(wantsPush(given));
         expect(outdated === undefined || outdated === given.registered).toBe(true);
         // What the server knows and does not hold any more is always taken back.
-        if (!isKept) expect(outdated).toBe(given.registered);
+        if (!isStored) expect(outdated).toBe(given.registered);
       }),
     );
   });
@@ -93,8 +93,8 @@ describe('what Settings says', () => {
     ['refused by the browser', { permission: 'refused' }, false, 'refused'],
     ['a browser without push', { permission: 'unsupported' }, false, 'unsupported'],
     ['a server without push', { serverKey: undefined }, false, 'unsupported'],
-  ])('%s: %o', (_what, differing, isRegistered, standing) => {
-    expect(pushStatus({ ...wanted, ...differing }, isRegistered)).toBe(standing);
+  ])('%s: %o', (_what, differing, isRegistered, status) => {
+    expect(pushStatus({ ...wanted, ...differing }, isRegistered)).toBe(status);
   });
 
   test('offered until somebody has answered, and never where it cannot be', () => {

@@ -40,8 +40,8 @@ export function pushPlan(facts: PushInput): PushPlan {
   if (subscribed === undefined || subscribed.key !== serverKey) {
     return { subscription: 'renew', outdated: registered };
   }
-  const isTold = registered === subscribed.token;
-  return { subscription: 'keep', outdated: isTold ? undefined : registered };
+  const isNotified = registered === subscribed.token;
+  return { subscription: 'keep', outdated: isNotified ? undefined : registered };
 }
 
 /**
@@ -59,6 +59,6 @@ export function pushStatus(facts: PushInput, isRegistered: boolean): PushStatus 
 }
 
 /** Offered until somebody has answered; 'Not now' is an answer, and so is the browser's refusal. */
-export function mayOfferPush(standing: PushStatus, choice: PushChoice | undefined): boolean {
-  return standing === 'off' && choice === undefined;
+export function mayOfferPush(status: PushStatus, choice: PushChoice | undefined): boolean {
+  return status === 'off' && choice === undefined;
 }

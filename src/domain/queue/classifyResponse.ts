@@ -69,11 +69,11 @@ export function settled(operations: Operations, settling: Settling): Operations 
       return replace([]);
     case 'done': {
       if (!aboutNotifications.includes(found.kind)) return replace([]);
-      const told = replace([{ ...found, state: 'told', claimedBy: undefined, lastCode }]);
+      const acknowledged = replace([{ ...found, state: 'told', claimedBy: undefined, lastCode }]);
       // A deletion takes the reading with it.
       return found.kind === 'deleteNotification'
-        ? told.filter((each) => each.kind !== 'markRead' || each.value !== found.value)
-        : told;
+        ? acknowledged.filter((each) => each.kind !== 'markRead' || each.value !== found.value)
+        : acknowledged;
     }
     case 'failed':
       return replace([

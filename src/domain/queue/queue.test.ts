@@ -53,8 +53,8 @@ describe('what a new wish makes of those that wait', () => {
   });
 
   test('what the server has deleted need not be read', () => {
-    const told = [operation({ kind: 'deleteNotification', state: 'told' })];
-    expect(enqueued(told, operation())).toBe(told);
+    const acknowledged = [operation({ kind: 'deleteNotification', state: 'told' })];
+    expect(enqueued(acknowledged, operation())).toBe(acknowledged);
   });
 
   test('a deletion takes a waiting reading with it', () => {
@@ -112,8 +112,8 @@ describe('what follows from an answer', () => {
     [500, 'markRead', 'later'],
     [503, 'setLanguage', 'later'],
     [undefined, 'setLanguage', 'later'],
-  ] as const)('%s to %s: %s', (status, kind, verdict) => {
-    expect(classifyResponse(operation({ kind, createdAt: now }), { status }, now)).toBe(verdict);
+  ] as const)('%s to %s: %s', (status, kind, result) => {
+    expect(classifyResponse(operation({ kind, createdAt: now }), { status }, now)).toBe(result);
   });
 
   test('given up after twenty tries, and after seven days', () => {

@@ -33,8 +33,8 @@ describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
         fc.integer({ min: -100_000, max: 100_000 }),
         fc.integer({ min: 0, max: 4_000_000_000 }),
         (demand, ageS, tokenS) => {
-          const verdict = checkFreshSignIn(demand, { authTimeS: tokenS - ageS, issuedAtS: tokenS });
-          expect(verdict).toBe(ageS >= -5 && ageS <= 300 ? 'fresh' : 'old');
+          const result = checkFreshSignIn(demand, { authTimeS: tokenS - ageS, issuedAtS: tokenS });
+          expect(result).toBe(ageS >= -5 && ageS <= 300 ? 'fresh' : 'old');
         },
       ),
     );

@@ -1,4 +1,4 @@
-import { places, reasonPlace, wordsPlace, type Aging, type Snapshot } from './snapshot.ts';
+import { places, reasonPlace, textPlace, type Aging, type Snapshot } from './snapshot.ts';
 
 /** The hour at which a page is answered. */
 export interface Hour {
@@ -32,12 +32,12 @@ function clockMarkup(time: Hour['time']): string {
   return `<time data-slot="clock" datetime="${machine}">${text}</time>`;
 }
 
-function aged({ sinceMs, looks, steps, offline }: Aging, { nowMs, isOnline }: Hour): string {
+function aged({ sinceMs, appearances, steps, offline }: Aging, { nowMs, isOnline }: Hour): string {
   const step = steps.findLast(([fromMs]) => fromMs <= nowMs - sinceMs);
   if (step === undefined) return '';
-  const [, look, words] = step;
-  return (looks[look] ?? '')
-    .replace(wordsPlace, () => escaped(words))
+  const [, appearance, words] = step;
+  return (appearances[appearance] ?? '')
+    .replace(textPlace, () => escaped(words))
     .replace(reasonPlace, () => (isOnline ? '' : escaped(offline)));
 }
 

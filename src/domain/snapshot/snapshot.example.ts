@@ -1,4 +1,4 @@
-import { places, reasonPlace, wordsPlace, type Snapshot } from './snapshot.ts';
+import { places, reasonPlace, textPlace, type Snapshot } from './snapshot.ts';
 
 /** A card in few words, for tests. */
 export const exampleSnapshot: Snapshot = {
@@ -15,9 +15,9 @@ export const exampleSnapshot: Snapshot = {
   markup: `<h1>Digital ID</h1>${places.network}<article>${places.clock}</article>${places.age}`,
   aging: {
     sinceMs: 1_000_000,
-    looks: [
-      `<p>${wordsPlace}${reasonPlace}</p>`,
-      `<p class="stale">${wordsPlace}${reasonPlace}</p>`,
+    appearances: [
+      `<p>${textPlace}${reasonPlace}</p>`,
+      `<p class="stale">${textPlace}${reasonPlace}</p>`,
     ],
     steps: [
       [Number.MIN_SAFE_INTEGER, 1, 'a date ahead'],

@@ -10,7 +10,7 @@ const now: SnapshotRequest = {
   zoneMin: -60,
 };
 
-const kept: Snapshot = { ...exampleSnapshot, firstDay: 20300110, lastDay: 20300120 };
+const stored: Snapshot = { ...exampleSnapshot, firstDay: 20300110, lastDay: 20300120 };
 
 describe('decision 32: what was painted is painted again only where it is what the store says now', () => {
   test.each<[what: string, changed: Partial<SnapshotRequest>, verdict: string]>([
@@ -25,8 +25,8 @@ describe('decision 32: what was painted is painted again only where it is what t
     ['the day after the card’s last', { today: 20300121 }, 'otherDay'],
     ['a clock set back to before it was painted', { today: 20300109 }, 'otherDay'],
     ['another time zone', { zoneMin: 300 }, 'otherDay'],
-  ])('%s: %#', (_what, changed, verdict) => {
-    expect(snapshotValidity(kept, { ...now, ...changed })).toBe(verdict);
+  ])('%s: %#', (_what, changed, result) => {
+    expect(snapshotValidity(stored, { ...now, ...changed })).toBe(result);
   });
 
   test('nothing kept', () => {
@@ -51,7 +51,7 @@ describe('a kept page is judged like any input', () => {
     ['a day that is not finite', { ...exampleSnapshot, lastDay: Number.NaN }],
     [
       'an age of another shape',
-      { ...exampleSnapshot, aging: { sinceMs: 0, looks: '', steps: [], offline: '' } },
+      { ...exampleSnapshot, aging: { sinceMs: 0, appearances: '', steps: [], offline: '' } },
     ],
     ['an age that is a text', { ...exampleSnapshot, aging: 'old' }],
   ])('%s is none', (_what, value) => {

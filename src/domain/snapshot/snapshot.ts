@@ -8,7 +8,7 @@ export interface Aging {
   /** What the age is counted from, in milliseconds since the epoch. */
   readonly sinceMs: number;
   /** Markup in which `wordsPlace` stands for the words and `reasonPlace` for why there is no younger one. */
-  readonly looks: readonly string[];
+  readonly appearances: readonly string[];
   /** From which age on, which look, which words; a confirmation in the future has an age below 0. */
   readonly steps: readonly (readonly [fromMs: number, look: number, words: string])[];
   /** What is said behind the words where there is no network. */
@@ -46,7 +46,7 @@ export const places = {
   age: '<!--age-->',
   network: '<!--network-->',
 } as const;
-export const wordsPlace = '<!--words-->';
+export const textPlace = '<!--words-->';
 export const reasonPlace = '<!--reason-->';
 
 /** What the device says when the page is asked for. */
@@ -68,15 +68,15 @@ export type SnapshotValidity =
 
 /** Whether what was kept may be snapshot; everything but `paint` is the ordinary start. */
 export function snapshotValidity(
-  kept: Snapshot | undefined,
+  stored: Snapshot | undefined,
   now: SnapshotRequest,
 ): SnapshotValidity {
   if (now.session === 'other') return 'otherSession';
-  if (kept === undefined) return 'notKept';
-  if (kept.build !== now.build) return 'otherBuild';
-  if (kept.basis !== now.basis) return 'outdated';
-  const isItsDay = now.today >= kept.firstDay && now.today <= kept.lastDay;
-  return isItsDay && kept.zoneMin === now.zoneMin ? 'paint' : 'otherDay';
+  if (stored === undefined) return 'notKept';
+  if (stored.build !== now.build) return 'otherBuild';
+  if (stored.basis !== now.basis) return 'outdated';
+  const isItsDay = now.today >= stored.firstDay && now.today <= stored.lastDay;
+  return isItsDay && stored.zoneMin === now.zoneMin ? 'paint' : 'otherDay';
 }
 
 /** A kept page as it comes from the disk; undefined where anything of it is not what it should be. */
@@ -104,7 +104,7 @@ const numbers: readonly (keyof Snapshot)[] = ['firstDay', 'lastDay', 'zoneMin', 
 
 function isAging(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { sinceMs, looks, steps, offline } = value as Partial<Record<keyof Aging, unknown>>;
-  const hasSteps = Array.isArray(looks) && Array.isArray(steps);
+  const { sinceMs, appearances, steps, offline } = value as Partial<Record<keyof Aging, unknown>>;
+  const hasSteps = Array.isArray(appearances) && Array.isArray(steps);
   return Number.isFinite(sinceMs) && hasSteps && typeof offline === 'string';
 }

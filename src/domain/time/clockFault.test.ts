@@ -42,8 +42,8 @@ describe('gate, freshness: beyond five minutes the clock is wrong, in its direct
       direction === undefined ? undefined : { direction, byMs: Math.abs(skewMs), isAtLeast: false };
     expect(clockFault(read(skewMs), after(3 * hour))).toEqual(expected);
     const start = { wallMs: noonMs + hour, steadyMs: 0 };
-    const kept = anchoredReading({ skewMs, wallMs: noonMs }, start);
-    expect(clockFault(kept, start)).toEqual(expected);
+    const stored = anchoredReading({ skewMs, wallMs: noonMs }, start);
+    expect(clockFault(stored, start)).toEqual(expected);
   });
 
   test('without a word of the server nothing is said', () => {

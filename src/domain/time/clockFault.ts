@@ -63,9 +63,9 @@ export function clockFault(
  * own clocks tell what time passes, so that this stays as it is.
  * @param now when the page first sees it; not each time that it is asked.
  */
-export function anchoredReading(kept: StoredSkewReading, now: ClockMoment): SkewReading {
-  const setBackMs = Math.max(0, kept.wallMs - now.wallMs);
-  return { ...now, skewMs: kept.skewMs - setBackMs, isAtMost: setBackMs > 0 };
+export function anchoredReading(stored: StoredSkewReading, now: ClockMoment): SkewReading {
+  const setBackMs = Math.max(0, stored.wallMs - now.wallMs);
+  return { ...now, skewMs: stored.skewMs - setBackMs, isAtMost: setBackMs > 0 };
 }
 
 function faultOf(skewMs: number, isAtMost: boolean): ClockFault | undefined {

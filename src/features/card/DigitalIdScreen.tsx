@@ -54,7 +54,7 @@ export function DigitalIdScreen() {
   const refreshButton = (
     // The words on it stay while it runs, so that nothing around it moves.
     <Button
-      look="plain"
+      variant="plain"
       icon={<RefreshCw size={18} />}
       isBusy={isAskedFor}
       aria-label={isAskedFor ? text('card.refreshing') : undefined}
@@ -138,7 +138,7 @@ function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
         <strong>{text('card.notAvailable')}</strong>
         <p>{text(isLost ? 'card.lostText' : 'card.notAvailableText')}</p>
       </div>
-      <Button look="primary" isBusy={isAskedFor} onClick={onRefresh}>
+      <Button variant="primary" isBusy={isAskedFor} onClick={onRefresh}>
         {text('app.retry')}
       </Button>
     </div>

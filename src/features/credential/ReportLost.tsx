@@ -68,7 +68,7 @@ export function ReportLost() {
               if (card !== undefined) void beginReport(card.id);
             }}
           >
-            {text(wordOf(report))}
+            {text(labelOf(report))}
           </Button>
           {card !== undefined && whyNot === undefined ? (
             <Stopped report={report} cardId={card.id} />
@@ -90,12 +90,12 @@ export function ReportLost() {
   );
 }
 
-function wordOf({ kind }: LostReport) {
+function labelOf({ kind }: LostReport) {
   if (kind === 'looking') return 'credential.checking';
   return kind === 'blocking' ? 'credential.blocking' : 'credential.lost.action';
 }
 
-const stoppedWords = {
+const stoppedTexts = {
   offline: 'credential.lost.offline',
   refused: 'credential.lost.refused',
   unclear: 'credential.lost.unclear',
@@ -118,7 +118,7 @@ function Stopped({ report, cardId }: StoppedProps) {
         >
           <div className={styles['words']}>
             {report.why === 'refused' ? <p>{text('message.cardStatusFailed')}</p> : null}
-            <p>{text(stoppedWords[report.why])}</p>
+            <p>{text(stoppedTexts[report.why])}</p>
             {report.messages.map((message) => (
               <p key={message}>
                 <bdi>{message}</bdi>

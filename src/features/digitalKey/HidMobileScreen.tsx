@@ -25,8 +25,8 @@ interface HidMobileScreenProps {
 /** Decision 46: HID's own screen: 'status, invitation, QR code, switch, radio state'. */
 export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   const text = useText();
-  const standing = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
-  const { state, whyNot } = standing;
+  const status = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
+  const { state, whyNot } = status;
   useEffect(() => {
     // Whoever comes without a HID card learns, too, whether this device can hold a key.
     void startHid().catch(() => undefined);
@@ -38,22 +38,22 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
           {text(state === undefined ? 'key.hid.looking' : `key.hid.state.${state.kind}`)}
         </p>
         {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
-        <Facts standing={standing} />
+        <Facts status={status} />
         {state === undefined ? null : <Actions state={state} />}
       </SectionBox>
       {state === undefined ? null : (
         // Below what is still to come: it would be pushed down.
         <>
-          <Radio standing={standing} />
+          <Radio status={status} />
           {moving}
-          <InvitationBox standing={standing} />
+          <InvitationBox status={status} />
         </>
       )}
     </Screen>
   );
 }
 
-function Facts({ standing: { state, radio } }: { readonly standing: HidAvailability }) {
+function Facts({ status: { state, radio } }: { readonly status: HidAvailability }) {
   const text = useText();
   return (
     <dl className={styles['facts']}>
@@ -89,7 +89,7 @@ function Actions({ state }: { readonly state: HidState }) {
     <div className={styles['actions']}>
       {state.kind === 'scanning' || state.kind === 'opening' ? (
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={state.kind === 'opening'}
           onClick={() => {
@@ -114,9 +114,9 @@ function Actions({ state }: { readonly state: HidState }) {
 }
 
 /** Why no reader can be reached, and what helps. */
-function Radio({ standing }: { readonly standing: HidAvailability }) {
+function Radio({ status }: { readonly status: HidAvailability }) {
   const text = useText();
-  const { radio, platform, scanFailure } = standing;
+  const { radio, platform, scanFailure } = status;
   const off = radio === undefined ? undefined : radioToActivate(radio, 'either', platform);
   const isForbidden =
     radio?.bluetooth === 'unauthorized' || scanFailure?.code === 'BLUETOOTH_UNAUTHORIZED';

@@ -44,13 +44,13 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
 function Offer({ isWide }: KeysScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  const standing = useSyncExternalStore(saltoStatus.subscribe, saltoStatus.current);
+  const status = useSyncExternalStore(saltoStatus.subscribe, saltoStatus.current);
   const hasCard = facts !== undefined && hasActiveKey(facts);
   const hasOpenReader = facts?.settings?.hasOpenReader === true;
   const canReachReaders = canReachOpenReaders();
   const offer = keyChannels({
     hasVendorKey: hasCard,
-    canUseVendor: standing.whyNot === undefined,
+    canUseVendor: status.whyNot === undefined,
     hasOpenReader,
     canReachReaders,
     hasWalletPass: facts?.person.cards.some(isWalletPass) === true,
@@ -68,13 +68,13 @@ function Offer({ isWide }: KeysScreenProps) {
         </Notice>
       );
     case 'vendor':
-      return <Key standing={standing} card={card} />;
+      return <Key status={status} card={card} />;
     case 'openReader':
       return <OpenReaderKey cardholderId={facts?.person.cardholderId} />;
     default:
       return (
         <>
-          {hasCard ? <Key standing={standing} card={card} /> : null}
+          {hasCard ? <Key status={status} card={card} /> : null}
           <KeyFallback
             offer={shown}
             isWhySaid={hasCard}
@@ -86,14 +86,14 @@ function Offer({ isWide }: KeysScreenProps) {
 }
 
 interface KeyProps {
-  readonly standing: SaltoStatus;
+  readonly status: SaltoStatus;
   /** Whose key it is. */
   readonly card: Card | undefined;
 }
 
-function Key({ standing, card }: KeyProps) {
+function Key({ status, card }: KeyProps) {
   const text = useText();
-  const { state, whyNot, radio, platform } = standing;
+  const { state, whyNot, radio, platform } = status;
   // No button that never works: what helps instead comes below.
   if (whyNot !== undefined) return <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>;
   const off = radio === undefined ? undefined : radioToActivate(radio, 'bluetooth', platform);
@@ -126,22 +126,22 @@ function Key({ standing, card }: KeyProps) {
           }}
         >
           <KeyStatusIcon state={state} />
-          <span>{buttonWords(state, text)}</span>
+          <span>{buttonLabels(state, text)}</span>
         </button>
       </div>
       <p role="status" className={styles['words']}>
-        {canPresent && off === undefined ? text('key.salto.readyText') : statusWords(state, text)}
+        {canPresent && off === undefined ? text('key.salto.readyText') : statusLabels(state, text)}
       </p>
       <p className={styles['card']}>
         {card?.type?.name} <bdi>{card?.cardNumber}</bdi>
       </p>
-      {state.kind === 'noKey' ? <NoKey problem={standing.fetchProblem} /> : null}
+      {state.kind === 'noKey' ? <NoKey problem={status.fetchProblem} /> : null}
     </div>
   );
 }
 
 /** What the button is called: the same words for as long as it does the same. */
-function buttonWords(state: SaltoState, text: Text): string {
+function buttonLabels(state: SaltoState, text: Text): string {
   switch (state.kind) {
     case 'presenting':
     case 'lockFound':
@@ -156,7 +156,7 @@ function buttonWords(state: SaltoState, text: Text): string {
 }
 
 /** What has just happened, for the eye and the screen reader alike. */
-function statusWords(state: SaltoState, text: Text): string {
+function statusLabels(state: SaltoState, text: Text): string {
   switch (state.kind) {
     case 'fetching':
       return text('key.salto.fetching');

@@ -17,10 +17,10 @@ export function WalletStatus({ card }: { readonly card: Card }) {
   return (
     <SectionBox title={text('key.wallet.title')}>
       {whyNot === undefined ? null : <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>}
-      <p role="status">{state === undefined ? '' : stateWords(state, text)}</p>
+      <p role="status">{state === undefined ? '' : stateLabels(state, text)}</p>
       {state !== undefined && (canAddPass(state) || isBusy(state)) ? (
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isBusy(state)}
           isDisabled={!isSignedIn || !isIssued(card)}
@@ -47,7 +47,7 @@ function isIssued({ status }: Card): boolean {
   return status === 'activated' || status === 'approved';
 }
 
-function stateWords(state: WalletState, text: ReturnType<typeof useText>): string {
+function stateLabels(state: WalletState, text: ReturnType<typeof useText>): string {
   if (state.kind === 'unsupported') return '';
   if (state.kind === 'added') return text(`key.wallet.place.${state.place}`);
   return text(`key.wallet.state.${state.kind}`);

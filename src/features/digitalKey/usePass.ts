@@ -27,12 +27,12 @@ export function usePass(card: Card): Pass {
   useEffect(() => {
     let isGone = false;
     let stopFollowing = (): void => undefined;
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const status = await readPass(card);
       if (!isGone) setState((before) => before && nextWallet(before, { type: 'looked', status }));
     };
-    const lookWhenSeen = (): void => {
-      if (document.visibilityState === 'visible') void look();
+    const checkWhenVisible = (): void => {
+      if (document.visibilityState === 'visible') void check();
     };
     const begin = async (): Promise<void> => {
       const { wallet } = await keyPorts();
@@ -41,15 +41,15 @@ export function usePass(card: Card): Pass {
       setWhyNot(capability.can ? undefined : capability.why);
       setState({ kind: capability.can ? 'notProvisioned' : 'unsupported' });
       if (!capability.can) return;
-      stopFollowing = wallet.follow(() => void look());
-      await look();
+      stopFollowing = wallet.follow(() => void check());
+      await check();
     };
     void begin();
-    document.addEventListener('visibilitychange', lookWhenSeen);
+    document.addEventListener('visibilitychange', checkWhenVisible);
     return () => {
       isGone = true;
       stopFollowing();
-      document.removeEventListener('visibilitychange', lookWhenSeen);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
     };
   }, [card]);
 

@@ -20,7 +20,7 @@ export function AskAboutKeys() {
   const hasKey = state?.kind === 'keyPresent' || state?.kind === 'scanning';
   const isDue = answer === 'unasked' && hasKey && !isAtGate;
 
-  async function keepOff(): Promise<void> {
+  async function declineKeys(): Promise<void> {
     if (!(await saveKeysWhileLocked('off'))) showToast('orange', text('lock.keys.refused'), 'lock');
   }
 
@@ -44,7 +44,7 @@ export function AskAboutKeys() {
         setEntering(true);
       }}
       onCancel={() => {
-        void keepOff();
+        void declineKeys();
       }}
     />
   );

@@ -52,8 +52,8 @@ describe('what stays in the field', () => {
     ['1 2', '12'],
     ['', ''],
     ['1234', ''],
-  ])('%j leaves %j', (text, kept) => {
-    expect(desk(setPin).type(text)).toBe(kept);
+  ])('%j leaves %j', (text, stored) => {
+    expect(desk(setPin).type(text)).toBe(stored);
   });
 });
 

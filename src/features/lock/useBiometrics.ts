@@ -14,12 +14,12 @@ export function useBiometrics(): Biometrics | undefined {
   const [found, setFound] = useState<Biometrics>();
   useEffect(() => {
     // Where the code is out of reach, the PIN stays.
-    look().then(setFound, () => undefined);
+    check().then(setFound, () => undefined);
   }, []);
   return found;
 }
 
-async function look(): Promise<Biometrics> {
+async function check(): Promise<Biometrics> {
   const port = await getBiometrics();
   const [kind, isOffered] = await Promise.all([port.kind(), port.canEnrol()]);
   return { secretKind: port.secretKind, kind, isOffered };

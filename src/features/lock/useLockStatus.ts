@@ -10,36 +10,36 @@ export interface ShownLockStatus {
 }
 
 /** Another tab counts tries too, and clocks are set: the lock is looked at again so often. */
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /** Looks at the lock: at once, when the page is shown again, every few seconds, and when asked to. */
-export function useLockStatus(): { readonly glance: ShownLockStatus; readonly look: () => void } {
-  const [glance, setGlance] = useState<ShownLockStatus>({ waitUntilMs: undefined, secrets: [] });
+export function useLockStatus(): { readonly status: ShownLockStatus; readonly check: () => void } {
+  const [status, setStatus] = useState<ShownLockStatus>({ waitUntilMs: undefined, secrets: [] });
   const isGone = useRef(false);
-  const look = useCallback(() => {
-    void lookAtLock(() => isGone.current).then((next) => {
-      if (next !== undefined) setGlance((known) => (isAlike(known, next) ? known : next));
+  const check = useCallback(() => {
+    void refreshLockStatus(() => isGone.current).then((next) => {
+      if (next !== undefined) setStatus((known) => (isAlike(known, next) ? known : next));
     });
   }, []);
   useEffect(() => {
     isGone.current = false;
-    look();
-    const timer = setInterval(look, lookEveryMs);
-    document.addEventListener('visibilitychange', look);
+    check();
+    const timer = setInterval(check, checkEveryMs);
+    document.addEventListener('visibilitychange', check);
     return () => {
       isGone.current = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [look]);
-  return { glance, look };
+  }, [check]);
+  return { status, check };
 }
 
 /**
  * @param isGone the screen that asks is gone: a lock that was removed since is none of its business.
  * @returns undefined where there is nothing to be told about a next try.
  */
-async function lookAtLock(isGone: () => boolean): Promise<ShownLockStatus | undefined> {
+async function refreshLockStatus(isGone: () => boolean): Promise<ShownLockStatus | undefined> {
   const tag = lockPerson();
   if (tag === undefined) return undefined;
   const seen = await readLockStatus(tag, lockDependencies);

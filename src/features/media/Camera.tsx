@@ -39,7 +39,7 @@ export function Camera({ onPicture, onClose }: CameraProps) {
         )}
       </div>
       <div className={styles['bar']}>
-        <Button look="plain" icon={<ArrowLeft size={20} />} onClick={onClose}>
+        <Button variant="plain" icon={<ArrowLeft size={20} />} onClick={onClose}>
           {text('camera.back')}
         </Button>
         <button
@@ -54,7 +54,7 @@ export function Camera({ onPicture, onClose }: CameraProps) {
         <div className={styles['switch']}>
           {camera?.canSwitch === true ? (
             <Button
-              look="plain"
+              variant="plain"
               aria-label={text(side === 'front' ? 'camera.switchToBack' : 'camera.switchToFront')}
               icon={<SwitchCamera size={24} />}
               onClick={switchSide}

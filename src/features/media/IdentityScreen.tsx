@@ -29,7 +29,7 @@ export function IdentityScreen() {
         {text(hasIdentity ? 'identity.exists' : 'identity.missing')}
       </Blank>
       <Button
-        look="primary"
+        variant="primary"
         isWide
         icon={<Upload size={18} aria-hidden="true" />}
         onClick={() => {

@@ -47,7 +47,7 @@ export function IdentityStep({ onDone }: IdentityStepProps) {
         handIn={handIn}
         otherwise={
           <Button
-            look="plain"
+            variant="plain"
             isWide
             aria-describedby={isMandatory ? why : undefined}
             onClick={() => {

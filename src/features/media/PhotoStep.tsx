@@ -57,7 +57,7 @@ export function PhotoStep({ onDone }: PhotoStepProps) {
       </Button>
     ) : (
       <Button
-        look={mayUpload ? 'plain' : 'primary'}
+        variant={mayUpload ? 'plain' : 'primary'}
         isWide
         onClick={() => {
           if (!handIn.isSending) onDone('skipped');

@@ -50,7 +50,7 @@ function PhotoOf({ facts }: { readonly facts: CardFacts }) {
       )}
       {policies(facts).mayUploadPhoto ? (
         <Button
-          look="primary"
+          variant="primary"
           isWide
           icon={<ImagePlus size={18} aria-hidden="true" />}
           onClick={() => {

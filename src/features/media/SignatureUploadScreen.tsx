@@ -101,7 +101,7 @@ function StoredSignature({ base64, chosen, handIn, personId }: StoredSignaturePr
         onSubmit={() => {
           handIn.run((signal) => uploadSignature(personId, base64, signal));
         }}
-        onAgain={chosen.forget}
+        onAgain={chosen.clear}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export interface ChosenPicture {
   /** Shows the prepared picture; gone with it. */
   readonly url: string | undefined;
   readonly choose: (file: Blob) => void;
-  readonly forget: () => void;
+  readonly clear: () => void;
   /** Makes the picture of a part of it. Refusals are told; undefined then. */
   readonly cropped: (crop: Crop) => Promise<PreparedPicture | undefined>;
 }
@@ -51,7 +51,7 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
       setState(outcome.kind === 'prepared' ? { ...outcome, kind: 'ready', file } : outcome);
     });
   };
-  const forget = (): void => {
+  const clear = (): void => {
     choice.current += 1;
     setState({ kind: 'none' });
   };
@@ -63,7 +63,7 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
     return undefined;
   };
   const blob = state.kind === 'ready' ? state.picture.blob : undefined;
-  return { state, url: useBlobUrl(blob), choose, forget, cropped };
+  return { state, url: useBlobUrl(blob), choose, clear, cropped };
 }
 
 /** An address for a picture in memory; revoked with it. */

@@ -12,7 +12,7 @@ export interface Upload {
   readonly run: (send: (signal: AbortSignal) => Promise<UploadOutcome | undefined>) => void;
   /** Stops what is being sent. What had arrived by then is asked for: it is shown. */
   readonly cancel: () => void;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** One hand-in at a time, and what came of it. */
@@ -58,7 +58,7 @@ export function useUpload(onAccepted: () => void): Upload {
     cancel: () => {
       running.current?.abort();
     },
-    forget: () => {
+    clear: () => {
       setFailure(undefined);
       setCancelled(false);
     },

@@ -28,25 +28,29 @@ export function NotificationsScreen() {
       title={text('screen.Notifications')}
       actions={<MarkAllRead notifications={list.all ?? []} />}
     >
-      {list.all === undefined ? <NothingKept list={list} /> : <Kept list={list} all={list.all} />}
+      {list.all === undefined ? (
+        <NothingStored list={list} />
+      ) : (
+        <StoredList list={list} all={list.all} />
+      )}
       <PushOffer />
     </Screen>
   );
 }
 
-interface NothingKeptProps {
+interface NothingStoredProps {
   readonly list: NotificationList;
 }
 
 /** Before the first answer: it is on its way, or did not come. */
-function NothingKept({ list: { phase, failure, retry } }: NothingKeptProps) {
+function NothingStored({ list: { phase, failure, retry } }: NothingStoredProps) {
   const text = useText();
   if (phase !== 'failed') return <Coming>{text('notification.loading')}</Coming>;
   return (
     <div role="alert">
       <Blank icon={BellOff} title={text('message.notificationsFailed')}>
         <p>{text(isOfTheWay(failure) ? 'notification.needNetwork' : 'notification.failedText')}</p>
-        <Button look="primary" onClick={retry}>
+        <Button variant="primary" onClick={retry}>
           {text('app.retry')}
         </Button>
       </Blank>
@@ -54,11 +58,11 @@ function NothingKept({ list: { phase, failure, retry } }: NothingKeptProps) {
   );
 }
 
-interface KeptProps extends NothingKeptProps {
+interface StoredListProps extends NothingStoredProps {
   readonly all: readonly Notification[];
 }
 
-function Kept({ list, all }: KeptProps) {
+function StoredList({ list, all }: StoredListProps) {
   const text = useText();
   const { found, foundBy, view, setView } = list;
   const rows = useRef<HTMLDivElement>(null);
@@ -138,7 +142,7 @@ function Stale({ retry }: { readonly retry: () => void }) {
   return (
     <Notice tone="warning">
       <p>{text('notification.kept')}</p>
-      <Button look="plain" onClick={retry}>
+      <Button variant="plain" onClick={retry}>
         {text('app.retry')}
       </Button>
     </Notice>

@@ -38,7 +38,7 @@ export function useNotificationList(): NotificationList {
   const fresh = useFresh(fetches);
   const foundBy = useDeferredValue(view.query);
   const found = useMemo(() => withTitle(all ?? [], foundBy), [all, foundBy]);
-  const isKept = all !== undefined;
+  const isStored = all !== undefined;
   const isBeside = useIsBeside();
   useEffect(() => {
     if (!isBeside) getDefaultStore().set(openedNotification, undefined);
@@ -48,10 +48,10 @@ export function useNotificationList(): NotificationList {
   }, [view]);
   useEffect(() => {
     // Without a kept list the screen itself says so; without a network the banner does.
-    if (fresh.phase === 'failed' && isKept && !isOfTheWay(fresh.failure)) {
+    if (fresh.phase === 'failed' && isStored && !isOfTheWay(fresh.failure)) {
       showMessage('notificationsFailed');
     }
-  }, [fresh.phase, fresh.failure, isKept]);
+  }, [fresh.phase, fresh.failure, isStored]);
   return { all, found, foundBy, view, setView, ...fresh };
 }
 

@@ -41,7 +41,7 @@ function WhatIsMissing({ profile }: { readonly profile: Profile }) {
       <div className={styles['complete']}>
         <Sign icon={CircleCheck} />
         <p role="status">{text('missing.nothing')}</p>
-        <ButtonLink to={pathOf('DigitalId')} look="primary">
+        <ButtonLink to={pathOf('DigitalId')} variant="primary">
           {text('missing.toCard')}
         </ButtonLink>
       </div>

@@ -72,7 +72,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
       });
   };
   const said = (name: string): string | undefined => errorAt(failure, name);
-  const look = { type: isShown ? 'text' : 'password', dir: 'ltr', isRequired: true } as const;
+  const appearance = { type: isShown ? 'text' : 'password', dir: 'ltr', isRequired: true } as const;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
@@ -81,7 +81,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <div className={styles['fields']}>
         <TextField
-          {...look}
+          {...appearance}
           label={text('password.current')}
           value={form.current}
           onChange={set('current')}
@@ -89,7 +89,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
           errorMessage={said('currentPassword')}
         />
         <TextField
-          {...look}
+          {...appearance}
           label={text('password.next')}
           value={form.next}
           onChange={set('next')}
@@ -97,7 +97,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
           errorMessage={said('newPassword')}
         />
         <TextField
-          {...look}
+          {...appearance}
           label={text('password.confirmation')}
           value={form.confirmation}
           onChange={set('confirmation')}
@@ -109,7 +109,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
       <div className={styles['actions']}>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isSaving}
           isDisabled={!canSubmit}

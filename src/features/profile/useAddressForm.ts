@@ -27,7 +27,7 @@ export interface AddressEdits {
   readonly edit: (name: AddressFieldName, value: string) => void;
   /** @returns whether it was saved; toasts say either. Nothing is sent while it is incomplete. */
   readonly save: () => Promise<boolean>;
-  readonly forgetDraft: () => void;
+  readonly clearDraft: () => void;
 }
 
 /** What is typed into the five fields of the address, and saving it (section 2, FormAddress). */
@@ -38,7 +38,7 @@ export function useAddressForm(person: Person): AddressEdits {
   const form: AddressForm = { ...addressForm(person.address), ...typed };
   const isComplete = isAddressComplete(form);
   const isChanged = isAddressChanged(form, person.address);
-  const forgetDraft = useDraft({
+  const clearDraft = useDraft({
     name: 'addressDraft',
     about: person.personId,
     texts: isChanged ? { ...typed } : {},
@@ -68,7 +68,7 @@ export function useAddressForm(person: Person): AddressEdits {
         return false;
       }
       showMessage('addressSaved');
-      forgetDraft();
+      clearDraft();
       return true;
     } finally {
       isRunning.current = false;
@@ -85,7 +85,7 @@ export function useAddressForm(person: Person): AddressEdits {
       setTyped((before) => ({ ...before, [name]: value }));
     },
     save,
-    forgetDraft,
+    clearDraft,
   };
 }
 

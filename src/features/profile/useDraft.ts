@@ -43,18 +43,18 @@ export function useDraft({ name, about, texts, onFound }: DraftUse): () => void 
       isGone = true;
     };
   }, [name, about]);
-  const kept = JSON.stringify(texts);
+  const stored = JSON.stringify(texts);
   useEffect(() => {
     if (about === undefined || !isRead.current || isForgotten.current) return;
     const timer = setTimeout(() => {
-      const draft = { about, texts: JSON.parse(kept) as DraftTexts };
+      const draft = { about, texts: JSON.parse(stored) as DraftTexts };
       const isEmpty = Object.keys(draft.texts).length === 0;
       void (isEmpty ? removeItem(name) : writeItem(name, draft)).catch(() => undefined);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [name, about, kept]);
+  }, [name, about, stored]);
   return () => {
     isForgotten.current = true;
     void removeItem(name).catch(() => undefined);

@@ -43,10 +43,10 @@ export function RegionScreen({ environment, onChoose, onSignOut }: RegionScreenP
             </label>
           ))}
         </fieldset>
-        <Button look="primary" type="submit" isWide>
+        <Button variant="primary" type="submit" isWide>
           {text('session.region.continue')}
         </Button>
-        <Button look="plain" isWide onClick={onSignOut}>
+        <Button variant="plain" isWide onClick={onSignOut}>
           {text('session.signOut')}
         </Button>
       </form>

@@ -94,7 +94,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
             </div>
           ) : null}
           <Button
-            look="primary"
+            variant="primary"
             isWide
             autoFocus={isFocused}
             isBusy={isOpening}

@@ -64,7 +64,7 @@ export function ProfileActivationScreen() {
       {isAllowed && options.length > 1 ? (
         <div className={styles['confirm']}>
           <Button
-            look="primary"
+            variant="primary"
             isWide
             isBusy={pending !== undefined}
             isDisabled={other === undefined}

@@ -57,7 +57,7 @@ export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) 
   );
 }
 
-const keptNotes = {
+const storageNotes = {
   kept: 'device.note.kept',
   evictable: 'device.note.evictable',
   unknown: 'device.note.unknown',
@@ -74,7 +74,7 @@ function DeviceRow() {
       icon={<Smartphone aria-hidden="true" size={22} />}
       to={pathOf('OnThisDevice')}
       name={text('screen.OnThisDevice')}
-      note={text(keptNotes[known])}
+      note={text(storageNotes[known])}
     />
   );
 }

@@ -36,7 +36,7 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
       </p>
       <PinnedActions>
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isAskedFor}
           onClick={() => {
@@ -52,7 +52,7 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
           {text(isAskedFor ? 'card.refreshing' : 'app.retry')}
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           isWide
           onClick={() => {
             void signOut();

@@ -22,7 +22,7 @@ export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | 
         {/* In sight with what it asks for, however low the window is. */}
         <PolicyLink policyUrl={policyUrl} />
         <Button
-          look="primary"
+          variant="primary"
           isWide
           onClick={() => {
             if (!isLeaving) void setGateMark('privacyConsent', { acceptedAt: Date.now() });

@@ -20,7 +20,7 @@ export function StartupMessageStep({ message, onNext }: StartupMessageStepProps)
     <Screen title={text('startup.message.title')} isCentred fills="window">
       <StartupMessage message={message} />
       <PinnedActions>
-        <Button look="primary" isWide onClick={onNext}>
+        <Button variant="primary" isWide onClick={onNext}>
           {text('startup.next')}
         </Button>
       </PinnedActions>

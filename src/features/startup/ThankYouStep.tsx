@@ -28,7 +28,7 @@ export function ThankYouStep({ thanks }: { readonly thanks: ThankYou }) {
       </p>
       <PinnedActions>
         <Button
-          look="primary"
+          variant="primary"
           isWide
           onClick={() => {
             void clearGateMark('submittedIdentity');

@@ -26,10 +26,10 @@ export async function changeRecord(
  */
 export function resetRecord(
   tag: string,
-  isAsJudged: (record: LockRecord) => boolean,
+  isUnchanged: (record: LockRecord) => boolean,
 ): Promise<boolean> {
   return changeRecord(tag, (record) =>
-    isAsJudged(record) ? { ...record, counter: noAttempts, round: record.round + 1 } : undefined,
+    isUnchanged(record) ? { ...record, counter: noAttempts, round: record.round + 1 } : undefined,
   );
 }
 

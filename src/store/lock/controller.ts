@@ -117,7 +117,11 @@ export function storePin(lock: NewLock): Promise<LockOutcome> {
 }
 
 async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
-  const change = { kind: 'create', record, isProvenAnew: isReauthenticated(record.id) } as const;
+  const change = {
+    kind: 'create',
+    record,
+    isReauthenticated: isReauthenticated(record.id),
+  } as const;
   const outcome = await withLostSecrets(
     record.id,
     () => protectSession(opened, change),

@@ -22,19 +22,19 @@ function ownChannel(): BroadcastChannel {
   return channel;
 }
 
-export function postLockMessage(news: LockMessage): void {
-  ownChannel().postMessage(news);
+export function postLockMessage(event: LockMessage): void {
+  ownChannel().postMessage(event);
 }
 
 /** Listens for what the other tabs tell; what is no news of this kind is not heard. */
-export function onLockMessage(hear: (news: LockMessage) => void): void {
+export function onLockMessage(listen: (event: LockMessage) => void): void {
   ownChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = readNews(data);
-    if (news !== undefined) hear(news);
+    const event = readMessage(data);
+    if (event !== undefined) listen(event);
   });
 }
 
-function readNews(data: unknown): LockMessage | undefined {
+function readMessage(data: unknown): LockMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   switch (data.kind) {
     case 'used':

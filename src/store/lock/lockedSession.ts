@@ -30,7 +30,7 @@ export type SealedTable = (typeof sealedTables)[number];
  * whose PIN was forgotten, or that newer code made, may be replaced; otherwise a new lock replaces neither.
  */
 export type RecordChange =
-  | { readonly kind: 'create'; readonly record: LockRecord; readonly isProvenAnew?: boolean }
+  | { readonly kind: 'create'; readonly record: LockRecord; readonly isReauthenticated?: boolean }
   /** The lock stays, and is still the one that was opened. */
   | { readonly kind: 'keep'; readonly opened: UnlockedLock }
   /** The person turns the lock off, and has opened it to do so. */
@@ -55,7 +55,7 @@ export async function storeSession(
   const outcome = await changeRows<StoreOutcome>(
     [{ table: lockTable, row: dataKey.tag }],
     ([recordRow]) => {
-      const recordChanges = judgedChange(lock, recordRow, dataKey.tag);
+      const recordChanges = plannedChange(lock, recordRow, dataKey.tag);
       former = lockIdOf(recordRow, dataKey.tag);
       if (recordChanges === undefined) return { changes: [], answer: 'overtaken' };
       return {
@@ -71,7 +71,7 @@ export async function storeSession(
     },
     [tables.public, tables.keys, ...sealedTables],
   );
-  if (outcome === 'stored') await forgetWitnessOf(lock, former);
+  if (outcome === 'stored') await removeWitnessOf(lock, former);
   return outcome;
 }
 
@@ -106,7 +106,7 @@ export async function moveSession(
       [{ table: lockTable, row: from.tag }, { table: tables.keys, row: 'data' }, ...wantedRows],
       ([recordRow, keyRow, ...found]) => {
         if (dataKeyIdOf(keyRow) !== from.id) return { changes: [], answer: 'ended' };
-        const recordChanges = judgedChange(lock, recordRow, from.tag);
+        const recordChanges = plannedChange(lock, recordRow, from.tag);
         former = lockIdOf(recordRow, from.tag);
         if (recordChanges === undefined) return { changes: [], answer: 'overtaken' };
         was.isOpen = readKeyRow(keyRow).kind === 'open';
@@ -131,7 +131,7 @@ export async function moveSession(
       [tables.public],
     );
     if (typeof outcome === 'string') {
-      if (outcome === 'stored') await forgetWitnessOf(lock, former);
+      if (outcome === 'stored') await removeWitnessOf(lock, former);
       if (outcome === 'stored' && was.isOpen && isUnderLock) offerToClear.set(true);
       return outcome;
     }
@@ -179,12 +179,12 @@ async function reseal({ table, row }: PlacedRow, from: DataKey, to: DataKey): Pr
 }
 
 /** @returns the changes of the record; undefined where it is not what was judged any more. */
-function judgedChange(lock: RecordChange, row: unknown, tag: string): Change[] | undefined {
+function plannedChange(lock: RecordChange, row: unknown, tag: string): Change[] | undefined {
   const read = readRecord(row, tag);
   switch (lock.kind) {
     case 'create': {
       const isFree = read.condition === 'absent' || read.condition === 'corrupt';
-      const isReplaceable = isFree || lock.isProvenAnew === true;
+      const isReplaceable = isFree || lock.isReauthenticated === true;
       return isReplaceable ? [{ put: lock.record, into: lockTable }] : undefined;
     }
     case 'keep':
@@ -202,7 +202,7 @@ function lockIdOf(row: unknown, tag: string): string | undefined {
 }
 
 /** The witness of its counter goes with a lock that was removed or replaced (decision 78). */
-async function forgetWitnessOf({ kind }: RecordChange, former: string | undefined): Promise<void> {
+async function removeWitnessOf({ kind }: RecordChange, former: string | undefined): Promise<void> {
   const isGone = kind === 'create' || kind === 'remove';
   if (isGone && former !== undefined) await removeWitness(former);
 }

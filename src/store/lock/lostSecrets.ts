@@ -11,19 +11,19 @@ export interface LostSecret {
   readonly slot: string;
 }
 
-type Tell = (lost: readonly LostSecret[]) => void;
+type LostSecretsListener = (lost: readonly LostSecret[]) => void;
 
-let tell: Tell | undefined;
+let notify: LostSecretsListener | undefined;
 
 /** Who tells the device; wired once, by the app. */
-export function onLostSecrets(next: Tell): void {
-  tell = next;
+export function onLostSecrets(next: LostSecretsListener): void {
+  notify = next;
 }
 
 /** @param rows records as they were kept, before they went; what is none is passed over. */
 export function recordLostSecrets(rows: readonly unknown[]): void {
   const lost = rows.flatMap(secretsOf);
-  if (lost.length > 0) tell?.(lost);
+  if (lost.length > 0) notify?.(lost);
 }
 
 /**

@@ -44,15 +44,15 @@ export async function readLockStatus(
   tools: Pick<LockDependencies, 'now'>,
 ): Promise<LockStatus> {
   try {
-    const glance = await readOnce(tag, tools);
-    if (glance.kind === 'absent' || glance.kind === 'corrupt') {
+    const status = await readOnce(tag, tools);
+    if (status.kind === 'absent' || status.kind === 'corrupt') {
       // Where the disk refuses, what lies under it is out of everybody's reach all the same.
       await wipeIfUnopenable(tag).catch(() => false);
     }
-    if (glance.kind !== 'spent') return glance;
+    if (status.kind !== 'spent') return status;
     // A tenth try that another tab is judging at this moment may be the right one.
     const isWiped = await withUnlockMutex(() => wipeIfSpent(tag));
-    return isWiped ? glance : await readOnce(tag, tools);
+    return isWiped ? status : await readOnce(tag, tools);
   } catch (error) {
     if (error instanceof LockStoreClosed) return { kind: error.reason };
     throw error;
@@ -67,15 +67,15 @@ async function readOnce(tag: string, { now }: Pick<LockDependencies, 'now'>): Pr
     const { record } = read;
     const moment = now();
     const known = witnessedCounter(record, witness, moment.wallMs);
-    const kept = (counter: AttemptCounter): readonly Change[] =>
+    const stored = (counter: AttemptCounter): readonly Change[] =>
       isSame(counter, record.counter) ? [] : [{ put: { ...record, counter }, into: lockTable }];
-    if (isSpent(known)) return { changes: kept(known), answer: { kind: 'spent' } };
+    if (isSpent(known)) return { changes: stored(known), answer: { kind: 'spent' } };
     const gate = attemptAllowance(known, moment, observedCounter(tag));
     const isWaiting = gate.kind === 'waiting';
     if (isWaiting) setObservedCounter(tag, gate.seen);
     const counter = isWaiting ? gate.seen.counter : known;
     return {
-      changes: kept(counter),
+      changes: stored(counter),
       answer: {
         kind: 'ok',
         counter,

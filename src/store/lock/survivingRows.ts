@@ -69,23 +69,23 @@ export type RestoreOutcome = 'back' | 'there' | 'overtaken';
  * they do not come back. The mark that demands the password goes with it: the session is there again.
  * @throws what Dexie throws when the disk refuses locks or session.
  */
-export async function restoreSurvivingRows(kept: SurvivingRows): Promise<RestoreOutcome> {
+export async function restoreSurvivingRows(stored: SurvivingRows): Promise<RestoreOutcome> {
   const database = await connect();
   // Before the counters they speak of; one that is refused counts as missing, and the counter holds.
-  await Promise.allSettled(kept.witnesses.map((witness) => writeWitness(witness)));
+  await Promise.allSettled(stored.witnesses.map((witness) => writeWitness(witness)));
   const outcome = await database.transaction('rw', tablesOf(database), async () => {
     const key = readKeyRow(await readRowOf(database.keys, 'data'));
-    const isOther = 'row' in key && key.row.dataKeyId !== kept.dataKeyId;
+    const isOther = 'row' in key && key.row.dataKeyId !== stored.dataKeyId;
     if (isOther) return 'overtaken';
     await database.public.delete('forceLogin');
     if ('row' in key) return 'there';
-    await database.locks.bulkPut(kept.locks);
-    await database.keys.bulkPut(kept.keys);
-    await database.items.bulkPut(kept.items);
-    await database.public.bulkPut(kept.public);
+    await database.locks.bulkPut(stored.locks);
+    await database.keys.bulkPut(stored.keys);
+    await database.items.bulkPut(stored.items);
+    await database.public.bulkPut(stored.public);
     return 'back';
   });
-  if (outcome === 'back') await database.replies.bulkPut(kept.replies).catch(() => undefined);
+  if (outcome === 'back') await database.replies.bulkPut(stored.replies).catch(() => undefined);
   return outcome;
 }
 

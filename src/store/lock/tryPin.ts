@@ -61,8 +61,8 @@ export async function tryPin(
       onCounted?.(counted.record.counter);
       const opened = await openWithPin(counted.record, pin, { ...tools, deviceSecret });
       return await (opened === undefined
-        ? judgedWrong(counted.record)
-        : judgedRight(opened, counted.record));
+        ? onWrongPin(counted.record)
+        : onRightPin(opened, counted.record));
     } catch (error) {
       if (error instanceof LockStoreClosed) return { kind: error.reason };
       throw error;
@@ -125,7 +125,7 @@ function countOne(
   });
 }
 
-async function judgedWrong({ id, counter }: LockRecord): Promise<AttemptOutcome> {
+async function onWrongPin({ id, counter }: LockRecord): Promise<AttemptOutcome> {
   return isSpent(counter) ? wiped(id) : { kind: 'wrong', counter };
 }
 
@@ -139,9 +139,9 @@ async function wiped(tag: string): Promise<AttemptOutcome> {
  * Begins to count anew, if it is still the PIN that was judged. A disk that counted and then refuses to
  * take the count back keeps nobody out who knows the PIN.
  */
-async function judgedRight(opened: UnlockedLock, judged: LockRecord): Promise<AttemptOutcome> {
+async function onRightPin(opened: UnlockedLock, verified: LockRecord): Promise<AttemptOutcome> {
   try {
-    const isCurrent = await resetRecord(judged.id, ({ pin }) => pin.salt === judged.pin.salt);
+    const isCurrent = await resetRecord(verified.id, ({ pin }) => pin.salt === verified.pin.salt);
     return isCurrent ? { kind: 'right', opened } : { kind: 'changed' };
   } catch (error) {
     if (error instanceof LockStoreClosed && error.reason === 'unavailable') {

@@ -45,7 +45,7 @@ async function changeOnce<Answer>(
   const inTables = wanted.filter(({ table }) => table !== lockTable);
   const otherTables = alsoChanged.filter((table) => table !== lockTable);
   const before = await recordsOf(vault, wanted);
-  const judge = (found: readonly unknown[]) => {
+  const evaluate = (found: readonly unknown[]) => {
     const rest = [...found];
     const rows = wanted.map(({ table, row }) =>
       table === lockTable ? before.get(row ?? '') : rest.shift(),
@@ -54,7 +54,7 @@ async function changeOnce<Answer>(
     const others = changes.filter((change) => !isOfRecord(change));
     return { answer, ofRecords: changes.filter(isOfRecord), others };
   };
-  const planned = judge(inTables.length === 0 ? [] : await readTables(inTables));
+  const planned = evaluate(inTables.length === 0 ? [] : await readTables(inTables));
   const goesFirst = planned.ofRecords.filter((change) => 'put' in change);
   const goesLast = planned.ofRecords.filter((change) => !('put' in change));
   for (const change of goesFirst) await carryOut(vault, change);
@@ -64,7 +64,7 @@ async function changeOnce<Answer>(
       outcome = await changeTables<Outcome<Answer>>(
         inTables,
         (found) => {
-          const { answer, ofRecords, others } = judge(found);
+          const { answer, ofRecords, others } = evaluate(found);
           const isAsPlanned = JSON.stringify(ofRecords) === JSON.stringify(planned.ofRecords);
           return isAsPlanned
             ? { changes: others, answer: { answer } }

@@ -50,11 +50,11 @@ export async function wipeIfSpent(tag: string): Promise<boolean> {
     },
     allTables,
   );
-  return noteWiped(wiped);
+  return markWiped(wiped);
 }
 
 /** @param wiped the records that went; undefined where nothing did. @returns whether. */
-async function noteWiped(wiped: readonly unknown[] | undefined): Promise<boolean> {
+async function markWiped(wiped: readonly unknown[] | undefined): Promise<boolean> {
   if (wiped === undefined) return false;
   markStored(false);
   recordLostSecrets(wiped);
@@ -83,7 +83,7 @@ export async function wipeIfUnopenable(tag: string): Promise<boolean> {
     },
     allTables,
   );
-  return noteWiped(wiped);
+  return markWiped(wiped);
 }
 
 /**
@@ -101,5 +101,5 @@ export async function endDamagedSession(): Promise<void> {
     },
     allTables,
   );
-  await noteWiped(ended);
+  await markWiped(ended);
 }

@@ -3,7 +3,7 @@
  * no creation. A database that does not exist yet stays so.
  */
 import { databaseName } from '../schema.ts';
-import { noteOpening, withinOpenLimit } from './openings.ts';
+import { trackOpening, withinOpenLimit } from './openings.ts';
 
 /**
  * @returns undefined when there is no database yet.
@@ -25,7 +25,7 @@ export async function openForReading(): Promise<IDBDatabase | undefined> {
 
 /** The same without the limit: for whoever can say something while it takes its time. */
 export function openHoweverLong(): Promise<IDBDatabase | undefined> {
-  return noteOpening(requestOpening());
+  return trackOpening(requestOpening());
 }
 
 function requestOpening(): Promise<IDBDatabase | undefined> {

@@ -22,7 +22,7 @@ export class StoreSilent extends Error {
 const pending = new Set<Promise<unknown>>();
 
 /** Notes an opening until it has settled. @returns the same promise. */
-export function noteOpening<Opened>(opening: Promise<Opened>): Promise<Opened> {
+export function trackOpening<Opened>(opening: Promise<Opened>): Promise<Opened> {
   pending.add(opening);
   const settled = (): void => void pending.delete(opening);
   opening.then(settled, settled);

@@ -20,9 +20,9 @@ export interface SnapshotState {
   /** What the screen of now is painted from, as one text; a page painted from anything else is outdated. */
   readonly basis: string;
   /** The kept page as it lies there; the caller judges it like any input. */
-  readonly kept: unknown;
+  readonly stored: unknown;
   /** What was chosen on this device; undefined where it could not be read. */
-  readonly look?: StoredAppearance;
+  readonly appearance?: StoredAppearance;
 }
 
 /** The values of the public rows, as they lie there. */
@@ -32,7 +32,7 @@ export interface StoredAppearance {
   readonly theme: unknown;
 }
 
-const other: SnapshotState = { session: 'other', basis: '', kept: undefined };
+const other: SnapshotState = { session: 'other', basis: '', stored: undefined };
 
 /** The items in which the two pages are kept: the card sealed, the PIN screen, of nobody, in clear. */
 export const snapshotItems = { card: 'paintedCard', pin: 'paintedPin' } as const;
@@ -59,7 +59,7 @@ export async function readSnapshotState(): Promise<SnapshotState> {
 async function readDatabase(database: IDBDatabase): Promise<SnapshotState> {
   // An older database has no painted page, and a newer one is another build's.
   if (database.version < indexedDbVersion || isNewerSchema(database.version)) return other;
-  const [publicRows, keyRow, keptRow, locks, ...rows] = (await readRows(database, [
+  const [publicRows, keyRow, storedRow, locks, ...rows] = (await readRows(database, [
     { table: tables.public },
     { table: tables.keys, row: 'data' },
     { table: tables.items, row: snapshotItems.card },
@@ -70,27 +70,27 @@ async function readDatabase(database: IDBDatabase): Promise<SnapshotState> {
   const clear = new Map(
     readable<PublicRow>(publicRows).map(({ key: name, value }) => [name, value]),
   );
-  const look: StoredAppearance = {
+  const appearance: StoredAppearance = {
     chosen: clear.get('locale'),
     ofPerson: clear.get('personLocale'),
     theme: clear.get('theme'),
   };
   const found = readKeyRow(keyRow);
-  if (found.kind === 'none' || found.kind === 'damaged') return { ...other, look };
+  if (found.kind === 'none' || found.kind === 'damaged') return { ...other, appearance };
   const key = found.row;
-  const drawnFor = [navigator.language, look.chosen, look.ofPerson, look.theme];
+  const drawnFor = [navigator.language, appearance.chosen, appearance.ofPerson, appearance.theme];
   if (found.kind === 'wrapped') {
     return {
       session: locks.some((lock) => isUntried(lock, key.tag)) ? 'firstTry' : 'other',
       // In clear, beside the lock: a hash of the person is not put there.
       basis: JSON.stringify([key.dataKeyId, drawnFor, clear.get('organization')]),
-      kept: clear.get(snapshotItems.pin),
-      look,
+      stored: clear.get(snapshotItems.pin),
+      appearance,
     };
   }
-  if (clear.get(`firstLogin|${key.tag}`) !== true) return { ...other, look };
+  if (clear.get(`firstLogin|${key.tag}`) !== true) return { ...other, appearance };
   const dataKey = { id: key.dataKeyId, tag: key.tag, key: found.row.key };
-  const kept = orAbsent<SealedRow>(keptRow);
+  const stored = orAbsent<SealedRow>(storedRow);
   const place = { table: tables.items, row: snapshotItems.card };
   return {
     session: 'open',
@@ -102,11 +102,11 @@ async function readDatabase(database: IDBDatabase): Promise<SnapshotState> {
       clear.get('environments'),
       rows.map((row) => nonceOf(orAbsent<SealedRow>(row))),
     ]),
-    kept:
-      kept === undefined
+    stored:
+      stored === undefined
         ? undefined
-        : await unseal(dataKey, place, kept.sealed).catch(() => undefined),
-    look,
+        : await unseal(dataKey, place, stored.sealed).catch(() => undefined),
+    appearance,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Operation } from '#domain/queue/operation.ts';
 import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
 
 /** Told before the queue is changed; what it resolves is waited for after that. */
-type Follower = (operation: Operation, verdict: ResponseClass) => Promise<unknown>;
+type Follower = (operation: Operation, result: ResponseClass) => Promise<unknown>;
 
 const followers = new Set<Follower>();
 
@@ -15,6 +15,6 @@ export function followOutcomes(follower: Follower): () => void {
   };
 }
 
-export function notifyFollowers(operation: Operation, verdict: ResponseClass): Promise<unknown> {
-  return Promise.allSettled([...followers].map((follower) => follower(operation, verdict)));
+export function notifyFollowers(operation: Operation, result: ResponseClass): Promise<unknown> {
+  return Promise.allSettled([...followers].map((follower) => follower(operation, result)));
 }

@@ -120,10 +120,10 @@ async function sendOne(next: Operation, person: string, claim: string): Promise<
     return 'stop';
   }
   const settling: Settling = { opId, claim, answer, now: Date.now(), random: Math.random() };
-  const verdict = classifyResponse(mine, answer, settling.now);
-  const told = notifyFollowers(mine, verdict);
+  const result = classifyResponse(mine, answer, settling.now);
+  const notifying = notifyFollowers(mine, result);
   await changeQueue((present) => settled(present, settling));
-  await told;
+  await notifying;
   // A server in trouble is not asked for the next one at once.
-  return verdict === 'later' || verdict === 'failed' ? 'stop' : 'on';
+  return result === 'later' || result === 'failed' ? 'stop' : 'on';
 }

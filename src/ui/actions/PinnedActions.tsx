@@ -20,7 +20,7 @@ const largestPart = 0.36;
 function pin(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   let leave: (() => void) | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const isPinned = element.offsetHeight <= window.innerHeight * largestPart;
     element.toggleAttribute('data-pinned', isPinned);
     if (isPinned) leave ??= registerToastFloor(element);
@@ -29,13 +29,13 @@ function pin(element: HTMLElement | null): (() => void) | undefined {
       leave = undefined;
     }
   };
-  const sizes = new ResizeObserver(look);
+  const sizes = new ResizeObserver(check);
   sizes.observe(element);
-  window.addEventListener('resize', look);
-  look();
+  window.addEventListener('resize', check);
+  check();
   return () => {
     sizes.disconnect();
-    window.removeEventListener('resize', look);
+    window.removeEventListener('resize', check);
     leave?.();
   };
 }

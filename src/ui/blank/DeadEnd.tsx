@@ -36,7 +36,7 @@ export function DeadEnd({ icon, title, children, account, contact, onSignOut }: 
       )}
       <div className={styles['out']}>
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isLeaving}
           onClick={() => {

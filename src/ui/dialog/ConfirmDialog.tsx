@@ -54,7 +54,7 @@ export function ConfirmDialog({
               <Button onClick={onCancel} autoFocus>
                 {cancel ?? text('form.cancel')}
               </Button>
-              <Button look={isGrave ? 'grave' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              <Button variant={isGrave ? 'grave' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
                 {confirm}
               </Button>
             </div>

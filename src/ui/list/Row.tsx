@@ -4,30 +4,30 @@ import { NavLink } from 'react-router-dom';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Row.module.css';
 
-interface RowLook {
+interface RowAppearance {
   readonly icon?: ReactNode;
   readonly name: ReactNode;
   /** A second line, smaller. */
   readonly note?: ReactNode;
 }
 
-interface RowLinkProps extends RowLook {
+interface RowLinkProps extends RowAppearance {
   /** An address of the app. */
   readonly to: string;
 }
 
 /** A line of a `RowGroup` that leads to another screen. */
-export function RowLink({ to, ...look }: RowLinkProps) {
+export function RowLink({ to, ...appearance }: RowLinkProps) {
   return (
     // Wide, the screen that it leads to may be beside it.
     <NavLink to={to} end className={styles['row'] ?? ''}>
-      <Words {...look} />
+      <RowLabel {...appearance} />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
     </NavLink>
   );
 }
 
-interface RowButtonProps extends RowLook {
+interface RowButtonProps extends RowAppearance {
   readonly onClick: () => void;
   /** It leads out of the app: to a page, a call or a mail. */
   readonly leadsOut?: boolean;
@@ -43,7 +43,7 @@ export function RowButton({
   isGrave = false,
   isBusy = false,
   icon,
-  ...look
+  ...appearance
 }: RowButtonProps) {
   return (
     <button
@@ -57,24 +57,24 @@ export function RowButton({
         if (!isBusy) onClick();
       }}
     >
-      <Words {...look} icon={isBusy ? <Spinner /> : icon} />
+      <RowLabel {...appearance} icon={isBusy ? <Spinner /> : icon} />
       {leadsOut ? <ExternalLink aria-hidden="true" size={18} className={styles['sign']} /> : null}
     </button>
   );
 }
 
-interface ClosedRowProps extends RowLook {
+interface ClosedRowProps extends RowAppearance {
   /** Why it leads nowhere; the line stays in place and takes the focus, so that the reason is heard. */
   readonly whyNot: string;
 }
 
 /** A line that would lead to a screen and may not; where the specification wants it shown all the same. */
-export function ClosedRow({ whyNot, ...look }: ClosedRowProps) {
+export function ClosedRow({ whyNot, ...appearance }: ClosedRowProps) {
   const id = useId();
   return (
     <div>
       <button type="button" className={styles['row']} aria-disabled="true" aria-describedby={id}>
-        <Words {...look} />
+        <RowLabel {...appearance} />
       </button>
       <p id={id} className={styles['why']}>
         {whyNot}
@@ -84,15 +84,15 @@ export function ClosedRow({ whyNot, ...look }: ClosedRowProps) {
 }
 
 /** A line that says something and leads nowhere. */
-export function RowText(look: RowLook) {
+export function RowText(appearance: RowAppearance) {
   return (
     <div className={styles['row']}>
-      <Words {...look} />
+      <RowLabel {...appearance} />
     </div>
   );
 }
 
-function Words({ icon, name, note }: RowLook) {
+function RowLabel({ icon, name, note }: RowAppearance) {
   return (
     <>
       {icon}

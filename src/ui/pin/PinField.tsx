@@ -68,8 +68,8 @@ export function PinField({
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onInput={({ currentTarget }) => {
-            const kept = onText(currentTarget.value);
-            if (currentTarget.value !== kept) currentTarget.value = kept;
+            const stored = onText(currentTarget.value);
+            if (currentTarget.value !== stored) currentTarget.value = stored;
           }}
         />
         <div className={styles['cells']} aria-hidden="true" dir="ltr">

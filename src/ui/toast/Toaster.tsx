@@ -12,7 +12,7 @@ import styles from './Toaster.module.css';
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
-  const heard = toasts.filter(({ tone }) => tone === 'heard');
+  const announced = toasts.filter(({ tone }) => tone === 'heard');
   const shown = toasts.find(({ tone }) => tone !== 'heard');
   useEffect(() => {
     if (shown === undefined) return;
@@ -31,7 +31,7 @@ export function Toaster() {
     // 'top layer' keeps an open dialog from hiding what is said over it; no toast belongs to a first screen.
     <div className={styles['toaster']} data-react-aria-top-layer="true" data-snapshot="omit">
       <div role="status" className={styles['region']}>
-        {heard.map((toast) => (
+        {announced.map((toast) => (
           <HeardToast key={toast.id} toast={toast} />
         ))}
         {shown?.tone === 'red' ? null : card}

@@ -57,16 +57,16 @@ export function showToast(tone: ToastTone, text: string, topic?: ToastTopic): vo
 export function showToasts(tone: ToastTone, texts: readonly string[], topic?: ToastTopic): void {
   const isReplaced = (toast: Toast): boolean => topic !== undefined && toast.topic === topic;
   const store = getDefaultStore();
-  const kept = store.get(toastsAtom).filter((toast) => !isReplaced(toast));
+  const remaining = store.get(toastsAtom).filter((toast) => !isReplaced(toast));
   const isSaid = (text: string): boolean =>
-    kept.some((toast) => toast.tone === tone && toast.text === text);
+    remaining.some((toast) => toast.tone === tone && toast.text === text);
   const added = texts
     .filter((text) => !isSaid(text))
     .map((text) => {
       lastId += 1;
       return { id: lastId, tone, text, topic };
     });
-  store.set(toastsAtom, [...kept, ...added]);
+  store.set(toastsAtom, [...remaining, ...added]);
 }
 
 export function dismissToast(id: number): void {

@@ -235,7 +235,7 @@ describe('opening the stored session', () => {
         rule: 'applies',
         record: 'absent',
         isAsking: false,
-        isProvenAnew: false,
+        isReauthenticated: false,
       }),
     ).toBe('signInAnew');
   });

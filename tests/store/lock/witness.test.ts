@@ -224,7 +224,7 @@ describe('it goes with its lock', () => {
     await tab.storeSession(storable, rows, {
       kind: 'create',
       record: lock.record,
-      isProvenAnew: true,
+      isReauthenticated: true,
     });
     expect(witness().size).toBe(0);
   });

@@ -22,7 +22,7 @@ export interface ReaderConnection {
 /** A reader that the person has chosen; it can be connected with as often as it is near. */
 export interface ReaderDevice {
   /** Connects and listens to both characteristics. @throws KeyFailure */
-  readonly connect: (hear: ReaderListener) => Promise<ReaderConnection>;
+  readonly connect: (listener: ReaderListener) => Promise<ReaderConnection>;
   /** Ends a connection, and one that is being made. Never throws. */
   readonly disconnect: () => void;
 }

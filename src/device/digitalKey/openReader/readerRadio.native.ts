@@ -107,7 +107,7 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
   function foundReader(deviceId: string): ReaderDevice {
     let leave: () => void = () => undefined;
     return {
-      connect: async (hear) => {
+      connect: async (listener) => {
         leave();
         const line = lineTo(plugin, deviceId);
         leave = () => {
@@ -116,7 +116,7 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
         };
         try {
           await Promise.all([beOn(), leaving]);
-          return await line.open(hear);
+          return await line.open(listener);
         } catch (error) {
           throw failureOf(error, 'OUT_OF_RANGE');
         }
@@ -140,18 +140,18 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
     if (isOver) throw new KeyFailure('CANCELLED');
   };
 
-  const listen = (hear: ReaderListener): Promise<unknown> => {
+  const listen = (listener: ReaderListener): Promise<unknown> => {
     const named = (characteristic: string): string =>
       `notification|${deviceId}|${service}|${characteristic}`;
     const handles = [
       plugin.addListener(`disconnected|${deviceId}`, () => {
-        if (!isOver) hear.lost();
+        if (!isOver) listener.lost();
       }),
       plugin.addListener(named(gatt.state), (event) => {
-        if (!isOver) hear.state(bytesOf(event?.value));
+        if (!isOver) listener.state(bytesOf(event?.value));
       }),
       plugin.addListener(named(gatt.serverToClient), (event) => {
-        if (!isOver) hear.part(bytesOf(event?.value));
+        if (!isOver) listener.part(bytesOf(event?.value));
       }),
     ];
     stopHearing = endOf(handles);
@@ -159,9 +159,9 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
   };
 
   return {
-    open: async (hear: ReaderListener): Promise<ReaderConnection> => {
+    open: async (listener: ReaderListener): Promise<ReaderConnection> => {
       goOn();
-      await listen(hear);
+      await listen(listener);
       goOn();
       isAsked = true;
       await plugin.connect({ deviceId, timeout: connectLimitMs });

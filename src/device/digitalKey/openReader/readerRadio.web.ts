@@ -50,14 +50,14 @@ const speaking: Readonly<Record<string, AccessErrorCode>> = {
 function foundReader(device: WebBluetoothDevice): ReaderDevice {
   let stopHearing: () => void = () => undefined;
   return {
-    connect: async (hear) => {
+    connect: async (listener) => {
       stopHearing();
       const hearing = new AbortController();
       stopHearing = () => {
         hearing.abort();
       };
       try {
-        return await connected(device, hear, hearing.signal);
+        return await connected(device, listener, hearing.signal);
       } catch (error) {
         throw failureOf(error, speaking);
       }
@@ -69,18 +69,22 @@ function foundReader(device: WebBluetoothDevice): ReaderDevice {
   };
 }
 
-async function connected(device: WebBluetoothDevice, hear: ReaderListener, signal: AbortSignal) {
+async function connected(
+  device: WebBluetoothDevice,
+  listener: ReaderListener,
+  signal: AbortSignal,
+) {
   if (device.gatt == null) throw new KeyFailure('BLUETOOTH_UNSUPPORTED');
   const server = await device.gatt.connect();
-  device.addEventListener('gattserverdisconnected', hear.lost, { signal });
+  device.addEventListener('gattserverdisconnected', listener.lost, { signal });
   const service = await server.getPrimaryService(gatt.service);
   // One after the other: GATT bears one operation at a time.
   const info = bytesOf(await (await service.getCharacteristic(gatt.info)).readValue());
   const state = await service.getCharacteristic(gatt.state);
   const toReader = await service.getCharacteristic(gatt.clientToServer);
   const fromReader = await service.getCharacteristic(gatt.serverToClient);
-  await follow(state, hear.state, signal);
-  await follow(fromReader, hear.part, signal);
+  await follow(state, listener.state, signal);
+  await follow(fromReader, listener.part, signal);
   let last: Promise<unknown> = Promise.resolve();
   const writeTo = (to: WebBluetoothCharacteristic) => (value: Bytes) => {
     const written = last.then(() => to.writeValueWithoutResponse(value));
@@ -94,11 +98,11 @@ async function connected(device: WebBluetoothDevice, hear: ReaderListener, signa
 
 async function follow(
   characteristic: WebBluetoothCharacteristic,
-  hear: (value: Bytes) => void,
+  listen: (value: Bytes) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const onValue = (): void => {
-    if (characteristic.value != null) hear(bytesOf(characteristic.value));
+    if (characteristic.value != null) listen(bytesOf(characteristic.value));
   };
   characteristic.addEventListener('characteristicvaluechanged', onValue, { signal });
   await characteristic.startNotifications();

@@ -1,6 +1,6 @@
 /** The two keys of a session, one for each direction, and what is sealed with them. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
-import { keyWords, nonce, type Direction } from '#contract/openReader/transcript.ts';
+import { keyLabels, nonce, type Direction } from '#contract/openReader/transcript.ts';
 
 export interface SessionKeys {
   readonly seal: (plain: Bytes, about: Bytes) => Promise<Bytes>;
@@ -17,7 +17,7 @@ export async function deriveSessionKeys(secret: ArrayBuffer, h1: Bytes): Promise
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const keyFor = (direction: Direction, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
     crypto.subtle.deriveKey(
-      { name: 'HKDF', hash: 'SHA-256', salt: h1, info: keyWords[direction] },
+      { name: 'HKDF', hash: 'SHA-256', salt: h1, info: keyLabels[direction] },
       base,
       { name: 'AES-GCM', length: 256 },
       false,

@@ -12,8 +12,8 @@ test.each([
   ['needsPin', { kind: 'outcome', outcome: 'needsPin' }],
   ['busy', { kind: 'failure', code: 'READER_BUSY' }],
   ['badProtocol', { kind: 'failure', code: 'PROTOCOL_ERROR' }],
-] as const satisfies readonly (readonly [StatusName, unknown])[])('status %s', (name, verdict) => {
-  expect(readerResultOf(statuses[name])).toEqual(verdict);
+] as const satisfies readonly (readonly [StatusName, unknown])[])('status %s', (name, result) => {
+  expect(readerResultOf(statuses[name])).toEqual(result);
 });
 
 test.each([9, 127, 255])('status %i stands for nothing, and is never a grant', (status) => {

@@ -10,7 +10,7 @@ export type ReaderResult =
 const outcome = (of: OpeningOutcome): ReaderResult => ({ kind: 'outcome', outcome: of });
 const failure = (code: AccessErrorCode): ReaderResult => ({ kind: 'failure', code });
 
-const verdicts: Readonly<Record<StatusName, ReaderResult>> = {
+const results: Readonly<Record<StatusName, ReaderResult>> = {
   granted: outcome('granted'),
   rejected: outcome('rejected'),
   // The key itself is over: it is fetched anew, or it is gone.
@@ -26,5 +26,5 @@ const verdicts: Readonly<Record<StatusName, ReaderResult>> = {
 /** A status that stands for nothing has opened nothing. */
 export function readerResultOf(status: number): ReaderResult {
   const name = statusName(status);
-  return name === undefined ? failure('PROTOCOL_ERROR') : verdicts[name];
+  return name === undefined ? failure('PROTOCOL_ERROR') : results[name];
 }

@@ -7,7 +7,7 @@ export interface Listeners<Events> {
     event: Event,
     listener: (data: Events[Event]) => void,
   ) => Promise<ListenerHandle>;
-  readonly tell: <Event extends keyof Events>(event: Event, data: Events[Event]) => void;
+  readonly notify: <Event extends keyof Events>(event: Event, data: Events[Event]) => void;
 }
 
 /** Who listens to a simulated plugin, event by event. */
@@ -28,7 +28,7 @@ export function createListeners<Events>(): Listeners<Events> {
         },
       });
     },
-    tell: (event, data) => {
+    notify: (event, data) => {
       for (const listener of [...of(event)]) (listener as (data: unknown) => void)(data);
     },
   };

@@ -6,12 +6,12 @@ import { changePhone, readSimulation } from './readerOrders.ts';
 import { pause, radioOf, refused } from './simulatedAnswers.ts';
 
 /** How often it is looked whether radio or permission were changed, in milliseconds. */
-const lookEveryMs = 2000;
+const checkEveryMs = 2000;
 
 const keysOf = (keyCount: number): readonly unknown[] => Array.from({ length: keyCount });
 
 export function simulatedHid(): HidPlugin {
-  const { addListener, tell } = createListeners<HidEvents>();
+  const { addListener, notify } = createListeners<HidEvents>();
   let isLogging = false;
   let watching: ReturnType<typeof setInterval> | undefined;
   let lastSeen = '';
@@ -32,25 +32,25 @@ export function simulatedHid(): HidPlugin {
     };
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const now = await status().catch(() => undefined);
     const seen = JSON.stringify(now);
     if (now === undefined || seen === lastSeen) return;
     lastSeen = seen;
-    tell('statusChanged', now);
+    notify('statusChanged', now);
     if (now.scanning && now.radio.bluetooth !== 'on' && now.radio.nfc !== 'on') await stop('radio');
   }
 
   async function stop(reason: 'user' | 'radio' | 'permission'): Promise<void> {
     await changePhone({ isScanning: false });
-    tell('scanningChanged', { scanning: false, reason });
+    notify('scanningChanged', { scanning: false, reason });
   }
 
   return {
     addListener,
     isAvailable: () => Promise.resolve({ available: true }),
     initialize: async () => {
-      watching ??= setInterval(() => void look(), lookEveryMs);
+      watching ??= setInterval(() => void check(), checkEveryMs);
       isStarted = true;
       // A process that has died listens to nobody.
       await changePhone({ isScanning: false });
@@ -79,7 +79,7 @@ export function simulatedHid(): HidPlugin {
       if (orders.permission === 'denied') throw refused('BLUETOOTH_UNAUTHORIZED');
       if (orders.bluetooth === 'off' && orders.nfc === 'off') throw refused('BLUETOOTH_OFF');
       await changePhone({ isScanning: true });
-      tell('scanningChanged', { scanning: true, reason: 'user' });
+      notify('scanningChanged', { scanning: true, reason: 'user' });
     },
     stopScanning: () => stop('user'),
     openClosestReader: async () => {
@@ -101,10 +101,10 @@ export function simulatedHid(): HidPlugin {
 
   /** HID's reader never says what the door did: its success is that it was reached. */
   async function meet(answer: string, delayMs: number): Promise<void> {
-    tell('readerOpened', { via: 'ble' });
+    notify('readerOpened', { via: 'ble' });
     await pause(delayMs);
     const outcome: OpeningOutcome = answer === 'unclear' ? 'unknown' : 'communicated';
-    if (answer === 'failure') tell('readerFailed', { code: 'READER_FAILURE' });
-    else tell('readerClosed', { via: 'ble', outcome });
+    if (answer === 'failure') notify('readerFailed', { code: 'READER_FAILURE' });
+    else notify('readerClosed', { via: 'ble', outcome });
   }
 }

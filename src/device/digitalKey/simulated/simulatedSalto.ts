@@ -18,7 +18,7 @@ const outcomes: Readonly<Partial<Record<Answer, OpeningOutcome>>> = {
 };
 
 export function simulatedSalto(): SaltoPlugin {
-  const { addListener, tell } = createListeners<SaltoEvents>();
+  const { addListener, notify } = createListeners<SaltoEvents>();
   let isOpen = false;
 
   async function meet(keyId: string): Promise<OpeningOutcome> {
@@ -30,7 +30,7 @@ export function simulatedSalto(): SaltoPlugin {
     try {
       await pause(orders.delayMs);
       if (orders.answer === 'noReader') throw refused('TIMEOUT', '410');
-      tell('lockFound', {});
+      notify('lockFound', {});
       await pause(orders.delayMs);
       if (orders.answer === 'keyCancelled') throw refused('KEY_CANCELLED');
       const outcome = outcomes[orders.answer];

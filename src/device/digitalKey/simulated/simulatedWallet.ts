@@ -5,14 +5,14 @@ import { changePhone, readSimulation } from './readerOrders.ts';
 import { pause, refused } from './simulatedAnswers.ts';
 
 export function simulatedWallet(): WalletPlugin {
-  const { addListener, tell } = createListeners<WalletEvents>();
+  const { addListener, notify } = createListeners<WalletEvents>();
 
   async function add(): Promise<{ readonly added: boolean; readonly place: 'thisDevice' }> {
     const { orders } = await readSimulation();
     await pause(orders.delayMs);
     if (orders.redemption !== 'accept') throw refused(orders.redemption, orders.vendorCode);
     await changePhone({ pass: 'thisDevice' });
-    tell('passesChanged', {});
+    notify('passesChanged', {});
     return { added: true, place: 'thisDevice' };
   }
 

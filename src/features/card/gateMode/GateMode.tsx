@@ -37,19 +37,19 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
   const photo = useRef<HTMLDivElement>(null);
   const facts = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const looks = useScanLayout(modules, { person, photo, facts, frame });
+  const variants = useScanLayout(modules, { person, photo, facts, frame });
   const [chosen, setChosen] = useState<ScanVariant>('normal');
   // A look that a turned phone draws no more gives way to how gate mode opens.
-  const shown = looks.find(({ look }) => look === chosen) ?? looks[0];
-  const look = shown?.look ?? 'normal';
+  const shown = variants.find(({ variant }) => variant === chosen) ?? variants[0];
+  const variant = shown?.variant ?? 'normal';
   const place = useRef<HTMLDivElement>(null);
   const outcome = useCodeCheck(place, barcode);
-  const touch = useGateHold(look !== 'dimmer');
-  const scroller = useCenterCode(frame, look);
+  const touch = useGateHold(variant !== 'dimmer');
+  const scroller = useCenterCode(frame, variant);
   const isSecondTap = useSecondTap();
   const names = [
     styles['gate'],
-    look === 'dimmer' ? styles['dimmer'] : '',
+    variant === 'dimmer' ? styles['dimmer'] : '',
     shown?.hidesPhoto === true ? styles['alone'] : '',
   ];
   return (
@@ -97,7 +97,7 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
           barcode={barcode}
           modules={modules}
           drawing={shown?.drawing}
-          isDimmed={look === 'dimmer'}
+          isDimmed={variant === 'dimmer'}
           outcome={outcome}
           place={place}
           frame={frame}
@@ -105,18 +105,18 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
         {/* A code that is not there cannot be shown in another way. */}
         <div className={styles['foot']} hidden={shown?.drawing.fits === false}>
           <Button
-            look="secondary"
+            variant="secondary"
             isWide
             onClick={() => {
               touch();
               const next =
-                looks[(shown === undefined ? 0 : looks.indexOf(shown) + 1) % looks.length];
-              setChosen(next?.look ?? 'normal');
+                variants[(shown === undefined ? 0 : variants.indexOf(shown) + 1) % variants.length];
+              setChosen(next?.variant ?? 'normal');
             }}
           >
             {text('card.gate.notReading')}
           </Button>
-          <Told look={look} />
+          <Announced variant={variant} />
         </div>
       </div>
     </FullScreenDialog>
@@ -124,18 +124,18 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
 }
 
 /** A screen reader hears a change, and only once the dialog's own name has been said. */
-const tellMs = 300;
+const announceMs = 300;
 
 /** Where the code lies, and how it is shown now: told once the dialog is there to be heard. */
-function Told({ look }: { readonly look: ScanVariant }) {
+function Announced({ variant }: { readonly variant: ScanVariant }) {
   const text = useText();
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(setWords, tellMs, text(`card.gate.look.${look}`));
+    const timer = setTimeout(setText, announceMs, text(`card.gate.look.${variant}`));
     return () => {
       clearTimeout(timer);
     };
-  }, [text, look]);
+  }, [text, variant]);
   return (
     <p role="status" className="visually-hidden">
       {words}

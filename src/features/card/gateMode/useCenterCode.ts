@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  */
 export function useCenterCode(
   frame: RefObject<HTMLElement | null>,
-  look: string,
+  variant: string,
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,6 +15,6 @@ export function useCenterCode(
     if (outer === null || inner === null) return;
     const [around, within] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()];
     outer.scrollTop += within.top + within.height / 2 - (around.top + around.height / 2);
-  }, [frame, look]);
+  }, [frame, variant]);
   return scroller;
 }

@@ -26,7 +26,7 @@ export default function ReadyLine({ status, tasks, onRefresh }: ReadyLineProps) 
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const line = useRef<HTMLButtonElement>(null);
-  useKeptFocus(section, line, tasks);
+  useRestoredFocus(section, line, tasks);
   return (
     <section
       ref={section}
@@ -95,7 +95,7 @@ function Remedy({ fix, onRefresh }: RemedyProps) {
 }
 
 /** Who has put something right by the keyboard stays with the list, although its row is gone. */
-function useKeptFocus(
+function useRestoredFocus(
   section: React.RefObject<HTMLElement | null>,
   line: React.RefObject<HTMLButtonElement | null>,
   tasks: readonly ReadinessTask[],

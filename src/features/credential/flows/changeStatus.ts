@@ -76,9 +76,9 @@ export async function checkAgain(stopped: Change): Promise<void> {
   const unclear: ChangeState = { ...stopped, kind: 'unclear' };
   await run({ ...stopped, kind: 'checking' }, unclear, async (begun) => {
     const step = nextStep(begun.progress);
-    if (step === undefined) return { change: begun, verdict: 'accepted' };
-    const verdict = await rereadUntilClear(step, begun);
-    return { change: { ...begun, progress: afterStep(begun.progress, verdict) }, verdict };
+    if (step === undefined) return { change: begun, result: 'accepted' };
+    const result = await rereadUntilClear(step, begun);
+    return { change: { ...begun, progress: afterStep(begun.progress, result) }, result };
   });
 }
 
@@ -89,7 +89,7 @@ export function dismissChange(): void {
 
 interface Stop {
   readonly change: Change;
-  readonly verdict: StepResult;
+  readonly result: StepResult;
 }
 
 /**
@@ -113,7 +113,7 @@ async function run(
     const stop = await act(begun);
     if (!isStill(session)) return false;
     settle(stop, otherwise);
-    return progressStatus(stop.change.progress, stop.verdict).kind === 'done';
+    return progressStatus(stop.change.progress, stop.result).kind === 'done';
   } catch (error) {
     if (isStill(session)) leave(otherwise, 'cardStatusFailed');
     throw error;
@@ -145,16 +145,16 @@ async function goOn(begun: Change): Promise<Stop> {
   let change = begun;
   for (;;) {
     const step = nextStep(change.progress);
-    if (step === undefined || !isStill(session)) return { change, verdict: 'accepted' };
-    const verdict = await rereadStatus(step, change);
-    change = { ...change, progress: afterStep(change.progress, verdict) };
-    if (verdict !== 'accepted') return { change, verdict };
+    if (step === undefined || !isStill(session)) return { change, result: 'accepted' };
+    const result = await rereadStatus(step, change);
+    change = { ...change, progress: afterStep(change.progress, result) };
+    if (result !== 'accepted') return { change, result };
     if (isStill(session)) state.set({ ...change, kind: 'running' });
   }
 }
 
-function settle({ change, verdict }: Stop, otherwise: ChangeState): void {
-  const { kind } = progressStatus(change.progress, verdict);
+function settle({ change, result }: Stop, otherwise: ChangeState): void {
+  const { kind } = progressStatus(change.progress, result);
   switch (kind) {
     case 'done':
       state.set(idle);

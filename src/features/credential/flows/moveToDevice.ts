@@ -13,10 +13,10 @@ import type { CardOwner } from './rereadStatus.ts';
  */
 export async function moveToDevice(card: Card, plan: ActionPlan, owner: CardOwner): Promise<void> {
   if (!(await startChange(plan, owner))) return;
-  const kept = keyItems.current().digitalKey;
-  const others = (kept?.switchedCards ?? []).filter((id) => id !== card.id);
+  const stored = keyItems.current().digitalKey;
+  const others = (stored?.switchedCards ?? []).filter((id) => id !== card.id);
   await setKeyItem('digitalKey', {
-    redeemedMessages: kept?.redeemedMessages ?? [],
+    redeemedMessages: stored?.redeemedMessages ?? [],
     switchedCards: [...others, card.id],
   });
   showToast('green', text('key.move.done'));

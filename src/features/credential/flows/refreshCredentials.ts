@@ -16,19 +16,19 @@ export function refreshCredentials(): Promise<void> {
 }
 
 async function fetchCredentials(): Promise<void> {
-  const isKept = replyCache.get('cardholders') !== undefined;
-  if (!isKept) await refreshReply('cardholders', {});
+  const isStored = replyCache.get('cardholders') !== undefined;
+  if (!isStored) await refreshReply('cardholders', {});
   try {
-    await fetchOfKept();
+    await refetchStored();
   } catch (error) {
     // A kept cardholder may not be there any more, and the whole list is refused for it.
-    if (!isKept || !(error instanceof CloudFailure) || error.kind !== 'refused') throw error;
+    if (!isStored || !(error instanceof CloudFailure) || error.kind !== 'refused') throw error;
     await refreshReply('cardholders', {});
-    await fetchOfKept();
+    await refetchStored();
   }
 }
 
-async function fetchOfKept(): Promise<void> {
+async function refetchStored(): Promise<void> {
   const cardholderIds = replyCache.get('cardholders')?.value.map(({ id }) => id) ?? [];
   await refreshReply('credentials', { body: { cardholderIds } });
 }

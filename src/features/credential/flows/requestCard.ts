@@ -66,25 +66,25 @@ export async function requestCard(
       return;
     }
     const wish = { cardholderId, typeId, known };
-    const earlier = before === undefined ? 'refused' : await lookForCard(wish);
-    const verdict = earlier === 'refused' ? await askForCard(wish) : earlier;
-    if (!end(verdict === 'unclear' ? { kind: 'unclear', known } : undefined)) return;
-    tell(verdict);
+    const earlier = before === undefined ? 'refused' : await findCard(wish);
+    const result = earlier === 'refused' ? await askForCard(wish) : earlier;
+    if (!end(result === 'unclear' ? { kind: 'unclear', known } : undefined)) return;
+    notify(result);
   } catch (error) {
     if (end({ kind: 'unclear', known })) showMessage('cardRequestFailed');
     throw error;
   }
 }
 
-function tell(verdict: StepResult): void {
-  if (verdict === 'unclear') {
+function notify(result: StepResult): void {
+  if (result === 'unclear') {
     showToast('orange', text('credential.request.unclearShort'), 'cardRequest');
     return;
   }
-  showMessage(verdict === 'accepted' ? 'cardRequested' : 'cardRequestFailed');
+  showMessage(result === 'accepted' ? 'cardRequested' : 'cardRequestFailed');
   // What is kept is right already; the next visit of the screen asks again.
   void refreshCredentials().catch(() => undefined);
-  if (verdict === 'accepted') void refreshCard().catch(() => undefined);
+  if (result === 'accepted') void refreshCard().catch(() => undefined);
 }
 
 function put(key: string, request: OpenRequest | undefined): void {
@@ -111,11 +111,11 @@ async function askForCard(wish: Wish): Promise<StepResult> {
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CloudFailure)) throw error;
-    return error.kind === 'refused' ? 'refused' : lookForCard(wish);
+    return error.kind === 'refused' ? 'refused' : findCard(wish);
   }
 }
 
-async function lookForCard({ cardholderId, typeId, known }: Wish): Promise<StepResult> {
+async function findCard({ cardholderId, typeId, known }: Wish): Promise<StepResult> {
   try {
     await refreshCredentials();
   } catch (error) {

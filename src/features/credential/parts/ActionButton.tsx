@@ -21,7 +21,7 @@ const words = {
 } as const;
 
 /** What the button says: what runs, else what it offers. */
-function wordOf(change: ChangeState, action: CredentialAction | undefined): keyof typeof words {
+function labelOf(change: ChangeState, action: CredentialAction | undefined): keyof typeof words {
   if (change.kind === 'checking') return 'checking';
   const step = change.kind === 'running' ? nextStep(change.progress) : undefined;
   if (step !== undefined) return step.status === 'blocked' ? 'blocking' : 'activating';
@@ -65,7 +65,7 @@ export function ActionButton({ found: { card, held }, owner }: ActionButtonProps
   return (
     <>
       <Button
-        look={isBlocking ? 'secondary' : 'primary'}
+        variant={isBlocking ? 'secondary' : 'primary'}
         isWide
         isBusy={isBusy}
         icon={isBlocking ? <Ban size={18} /> : <CircleCheck size={18} />}
@@ -76,7 +76,7 @@ export function ActionButton({ found: { card, held }, owner }: ActionButtonProps
           else ask(plan);
         }}
       >
-        {text(words[wordOf(change, action)])}
+        {text(words[labelOf(change, action)])}
       </Button>
       <ConfirmDialog
         isOpen={asked !== undefined && !isSwap}

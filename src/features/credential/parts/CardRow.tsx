@@ -24,7 +24,7 @@ export function CardRow({ card, cardholderId, opens }: CardRowProps) {
   if (!opens) {
     return (
       <div className={styles['row']}>
-        <CardWords card={card} mayManage={false} />
+        <CardText card={card} mayManage={false} />
       </div>
     );
   }
@@ -36,7 +36,7 @@ export function CardRow({ card, cardholderId, opens }: CardRowProps) {
         choose({ cardholderId, cardId: card.id });
       }}
     >
-      <CardWords card={card} mayManage />
+      <CardText card={card} mayManage />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
     </Link>
   );
@@ -47,7 +47,7 @@ interface CardWordsProps {
   readonly mayManage: boolean;
 }
 
-function CardWords({ card, mayManage }: CardWordsProps) {
+function CardText({ card, mayManage }: CardWordsProps) {
   const text = useText();
   const hint = statusHint(useShownCard(card), mayManage);
   const changed = dayAndTime(card.modified, text);

@@ -33,7 +33,7 @@ export function CredentialNotices({ may, known, isOffline, freshness }: Credenti
       <div role="alert">
         <Blank icon={CloudAlert} title={text('message.credentialsFailed')}>
           <p>{text('credential.notKept')}</p>
-          <Button look="primary" onClick={freshness.retry}>
+          <Button variant="primary" onClick={freshness.retry}>
             {text('app.retry')}
           </Button>
         </Blank>

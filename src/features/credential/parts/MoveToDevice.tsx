@@ -37,7 +37,7 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
       </p>
       <p>{text('key.move.text')}</p>
       <Button
-        look="primary"
+        variant="primary"
         isWide
         icon={<Smartphone aria-hidden="true" size={18} />}
         isBusy={isUnderWay(change)}

@@ -66,7 +66,7 @@ function Half({ change }: { readonly change: Change }) {
         </ul>
         <div className={styles['ways']}>
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => {
               void continueChange(change);
             }}
@@ -87,7 +87,7 @@ function Half({ change }: { readonly change: Change }) {
               </span>
             </Button>
           ))}
-          <Button look="plain" onClick={dismissChange}>
+          <Button variant="plain" onClick={dismissChange}>
             {text('credential.half.leave')}
           </Button>
         </div>
@@ -120,14 +120,14 @@ function Unclear({ change }: { readonly change: Change }) {
         <p>{text('credential.unclear.text')}</p>
         <div className={styles['ways']}>
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => {
               void checkAgain(change);
             }}
           >
             {text('credential.unclear.check')}
           </Button>
-          <Button look="plain" onClick={dismissChange}>
+          <Button variant="plain" onClick={dismissChange}>
             {text('credential.unclear.leave')}
           </Button>
         </div>

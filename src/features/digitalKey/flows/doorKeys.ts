@@ -103,7 +103,7 @@ function isOver(): boolean {
 
 /** @throws KeyFailure when something may be left; what one system refuses keeps nothing of the other. */
 async function removeAll({ hid, salto }: KeyPorts): Promise<void> {
-  const outcomes = await Promise.allSettled([hid.forget(), salto.forget()]);
+  const outcomes = await Promise.allSettled([hid.clear(), salto.clear()]);
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -49,8 +49,8 @@ export async function startHid(): Promise<void> {
     platform: hid.platform,
   });
   if (!capability.can) return;
-  stopFollowing = hid.follow((news) => {
-    if (own === run) hear(news);
+  stopFollowing = hid.follow((event) => {
+    if (own === run) listen(event);
   });
   await initialize(own, 0);
 }
@@ -158,19 +158,19 @@ export async function redeemInvitation(invitationCode: string): Promise<KeyFailu
   return undefined;
 }
 
-function hear(news: KeyEvent): void {
-  switch (news.type) {
+function listen(event: KeyEvent): void {
+  switch (event.type) {
     case 'radio':
-      setHidAvailability({ radio: news.radio });
+      setHidAvailability({ radio: event.radio });
       setScanFailure(undefined);
       break;
     case 'keys':
-      dispatchHid({ type: 'updated', keyCount: news.keyCount });
+      dispatchHid({ type: 'updated', keyCount: event.keyCount });
       break;
     case 'readerOpened':
     case 'readerClosed':
     case 'readerFailed':
-      hearReader(news);
+      listenToReader(event);
       return;
     case 'terminated':
       redeemedCode = undefined;
@@ -178,8 +178,8 @@ function hear(news: KeyEvent): void {
       void showKeyToast('orange', () => text('key.hid.terminated'));
       return;
     case 'scanning':
-      dispatchHid({ type: news.isOn ? 'scanStarted' : 'scanStopped' });
-      if (news.isForbidden) void giveUpBackground();
+      dispatchHid({ type: event.isOn ? 'scanStarted' : 'scanStopped' });
+      if (event.isForbidden) void giveUpBackground();
       return;
     default:
       return;
@@ -187,18 +187,18 @@ function hear(news: KeyEvent): void {
   void applyScanning();
 }
 
-function hearReader(news: KeyEvent): void {
-  switch (news.type) {
+function listenToReader(event: KeyEvent): void {
+  switch (event.type) {
     case 'readerOpened':
       dispatchHid({ type: 'readerOpened' });
       break;
     case 'readerClosed':
       dispatchHid({ type: 'readerClosed' });
-      void showReaderToast(news.outcome);
+      void showReaderToast(event.outcome);
       break;
     case 'readerFailed':
       dispatchHid({ type: 'readerFailed' });
-      void showKeyFailure(news.failure, hidAvailability.current().platform);
+      void showKeyFailure(event.failure, hidAvailability.current().platform);
       break;
     default:
   }

@@ -20,11 +20,11 @@ let judging: Promise<void> = Promise.resolve();
 
 /** Starts or stops listening, as the circumstances are now; one after the other. */
 export function applyScanning(): Promise<void> {
-  judging = judging.then(judge, judge);
+  judging = judging.then(evaluate, evaluate);
   return judging;
 }
 
-async function judge(): Promise<void> {
+async function evaluate(): Promise<void> {
   const { state, radio, scanFailure } = hidAvailability.current();
   if (state === undefined || radio === undefined) return;
   const isLocked = isAppLocked();

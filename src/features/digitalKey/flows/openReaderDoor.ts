@@ -34,7 +34,7 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
   try {
     const reader =
       (which === 'last' ? lastReader : undefined) ??
-      (await (await readerRadio()).choose(chooserWords()));
+      (await (await readerRadio()).choose(chooserTexts()));
     if (own !== run) return;
     dispatchOpenReader({ type: 'chosen' });
     const end = await opened(reader);
@@ -42,7 +42,7 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
     if (hasMet(end)) lastReader = reader;
     else if (lastReader === reader) lastReader = undefined;
     setOpenReaderStatus({ hasReader: lastReader !== undefined });
-    await tell(end);
+    await notify(end);
   } catch (error) {
     if (own !== run) return;
     const { code } = readKeyFailure(error);
@@ -50,7 +50,7 @@ export async function openWithReader(which: 'last' | 'another'): Promise<void> {
   }
 }
 
-function chooserWords(): ChooserTexts {
+function chooserTexts(): ChooserTexts {
   return {
     scanning: text('key.openReader.chooser.searching'),
     availableDevices: text('key.openReader.chooser.readers'),
@@ -61,14 +61,14 @@ function chooserWords(): ChooserTexts {
 
 async function opened(reader: ReaderDevice): Promise<OpeningResult> {
   // Another tab may have renewed it.
-  const kept = await freshKeyItem('openReader');
-  const key = kept === undefined ? undefined : await ownPhoneKey(kept);
-  if (kept === undefined || key === undefined) {
+  const stored = await freshKeyItem('openReader');
+  const key = stored === undefined ? undefined : await ownPhoneKey(stored);
+  if (stored === undefined || key === undefined) {
     return { kind: 'fault', code: 'keyUnusable', isClaimSent: false };
   }
   const credential = {
-    siteKey: fromBase64Url(kept.siteKey),
-    accessDocument: fromBase64Url(kept.accessDocument),
+    siteKey: fromBase64Url(stored.siteKey),
+    accessDocument: fromBase64Url(stored.accessDocument),
     sign: key.sign,
   };
   const session = currentDataKey()?.id;
@@ -91,21 +91,21 @@ function hasMet(end: OpeningResult): boolean {
   );
 }
 
-async function tell(end: OpeningResult): Promise<void> {
+async function notify(end: OpeningResult): Promise<void> {
   if (end.kind === 'answered') {
-    const verdict = readerResultOf(end.answer.status);
-    if (verdict.kind === 'failure') {
-      fail(verdict.code === 'KEY_CANCELLED' ? 'keyOver' : verdict.code);
-      if (verdict.code === 'KEY_CANCELLED') await renewOpenReader(true);
+    const result = readerResultOf(end.answer.status);
+    if (result.kind === 'failure') {
+      fail(result.code === 'KEY_CANCELLED' ? 'keyOver' : result.code);
+      if (result.code === 'KEY_CANCELLED') await renewOpenReader(true);
       return;
     }
-    dispatchOpenReader({ type: 'answered', outcome: verdict.outcome });
-    if (verdict.outcome === 'granted') vibrate('opened');
+    dispatchOpenReader({ type: 'answered', outcome: result.outcome });
+    if (result.outcome === 'granted') vibrate('opened');
   } else if (end.isClaimSent) {
     // The reader knows who asked; what the door did, only its light can say.
     dispatchOpenReader({ type: 'answered', outcome: 'unknown' });
   } else {
-    await tellWithout(end);
+    await showUnreachable(end);
     return;
   }
   windowTimer = setTimeout(() => {
@@ -114,7 +114,7 @@ async function tell(end: OpeningResult): Promise<void> {
 }
 
 /** Nothing was opened, and the reader does not know who asked. */
-async function tellWithout(end: Exclude<OpeningResult, { kind: 'answered' }>): Promise<void> {
+async function showUnreachable(end: Exclude<OpeningResult, { kind: 'answered' }>): Promise<void> {
   const code = end.kind === 'fault' ? end.code : undefined;
   if (code === 'keyUnusable' || code === 'documentMalformed') {
     await deleteKey('lost');

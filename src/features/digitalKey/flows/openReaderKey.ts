@@ -28,8 +28,8 @@ export async function syncOpenReader(
   cardholderId: string | undefined,
   isSwitchedOn: boolean,
 ): Promise<void> {
-  const kept = keyItems.current().openReader;
-  const isOurs = isSwitchedOn && kept !== undefined && kept.cardholderId === cardholderId;
+  const stored = keyItems.current().openReader;
+  const isOurs = isSwitchedOn && stored !== undefined && stored.cardholderId === cardholderId;
   const { kind } = openReaderStatus.current().state;
   if (!isOurs && kind !== 'noKey' && kind !== 'enrolling') dispatchOpenReader({ type: 'keyGone' });
   if (!isOurs || kind !== 'noKey') return;
@@ -41,15 +41,15 @@ export async function syncOpenReader(
     return;
   }
   if (openReaderStatus.current().state.kind !== 'noKey') return;
-  const isHere = isKeyOf(kept, found);
+  const isHere = isKeyOf(stored, found);
   setOpenReaderStatus({ problem: isHere ? undefined : 'lost' });
   if (isHere) dispatchOpenReader({ type: 'enrolled' });
 }
 
 /** The key that a document names; undefined when the browser has lost it. */
-export async function ownPhoneKey(kept: StoredCredential): Promise<DeviceKey | undefined> {
+export async function ownPhoneKey(stored: StoredCredential): Promise<DeviceKey | undefined> {
   const key = await phoneKeys.find().catch(() => undefined);
-  return isKeyOf(kept, key) ? key : undefined;
+  return isKeyOf(stored, key) ? key : undefined;
 }
 
 function isKeyOf(
@@ -74,7 +74,7 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
     const { value } = await cloud.call('enrolOpenReader', { body });
     if (!isStill()) return;
     if (!isDocumentOf(fromBase64Url(value.accessDocument), key.point)) throw new Error('not ours');
-    await setKeyItem('openReader', keptOf(cardholderId, value));
+    await setKeyItem('openReader', storedOf(cardholderId, value));
     dispatchOpenReader({ type: 'enrolled' });
   } catch (error) {
     if (!isStill()) return;
@@ -101,10 +101,10 @@ export function renewOpenReader(isAsked = false): Promise<void> {
 }
 
 async function renew(isAsked: boolean): Promise<void> {
-  const kept = keyItems.current().openReader;
+  const stored = keyItems.current().openReader;
   const session = currentDataKey()?.id;
-  if (kept === undefined || session === undefined) return;
-  if (!isAsked && !isRenewalDue(kept.notAfter, Date.now())) return;
+  if (stored === undefined || session === undefined) return;
+  if (!isAsked && !isRenewalDue(stored.notAfter, Date.now())) return;
   const isStill = (): boolean => currentDataKey()?.id === session;
   let key: DeviceKey | undefined;
   try {
@@ -114,12 +114,12 @@ async function renew(isAsked: boolean): Promise<void> {
     return;
   }
   if (!isStill()) return;
-  if (!isKeyOf(kept, key)) {
+  if (!isKeyOf(stored, key)) {
     await deleteKey('lost');
     return;
   }
   try {
-    const { credentialId } = kept;
+    const { credentialId } = stored;
     const signedAt = Math.floor(serverTimeMs(serverClock.current(), clockMoment()) / 1000);
     const proof = toBase64Url(await proveForRenewal(key, credentialId, signedAt));
     const { value } = await cloud.call('renewOpenReader', {
@@ -127,9 +127,9 @@ async function renew(isAsked: boolean): Promise<void> {
       body: { signedAt, proof },
     });
     if (!isStill()) return;
-    if (value.siteKey !== kept.siteKey) await leaveSite();
+    if (value.siteKey !== stored.siteKey) await leaveSite();
     else if (isDocumentOf(fromBase64Url(value.accessDocument), key.point)) {
-      await setKeyItem('openReader', keptOf(kept.cardholderId, value));
+      await setKeyItem('openReader', storedOf(stored.cardholderId, value));
     }
   } catch (error) {
     if (isStill() && isGone(error)) await deleteKey('withdrawn');
@@ -164,7 +164,7 @@ export function clearOpenReader(): void {
   setOpenReaderStatus(noOpenReaderStatus);
 }
 
-function keptOf(
+function storedOf(
   cardholderId: string,
   { credentialId, accessDocument, siteKey, notAfter }: Issued,
 ): StoredCredential {

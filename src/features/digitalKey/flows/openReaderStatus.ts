@@ -29,16 +29,16 @@ export const noOpenReaderStatus: OpenReaderStatus = {
   isTagged: false,
 };
 
-const standing = observable<OpenReaderStatus>(noOpenReaderStatus);
-export const openReaderStatus: Observable<OpenReaderStatus> = standing;
+const status = observable<OpenReaderStatus>(noOpenReaderStatus);
+export const openReaderStatus: Observable<OpenReaderStatus> = status;
 
 export function setOpenReaderStatus(change: Partial<OpenReaderStatus>): void {
-  standing.set({ ...standing.current(), ...change });
+  status.set({ ...status.current(), ...change });
 }
 
 /** Changes the state by an event. @returns whether it has changed. */
 export function dispatchOpenReader(event: OpenReaderEvent<OpenReaderProblem>): boolean {
-  const { state } = standing.current();
+  const { state } = status.current();
   const next = nextOpenReader(state, event);
   if (next === state) return false;
   setOpenReaderStatus({ state: next });

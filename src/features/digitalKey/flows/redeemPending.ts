@@ -32,18 +32,18 @@ export async function redeemPending(): Promise<void> {
 
 async function redeemNow(): Promise<void> {
   const message = pendingKeyMessage.current();
-  const kept = keyItems.current().digitalKey;
+  const stored = keyItems.current().digitalKey;
   const plan = redemptionPlan(
     message && {
       id: message.id,
       invitationCode: message.invitationCode,
       system: message.messageNotification?.type,
     },
-    kept?.redeemedMessages ?? [],
+    stored?.redeemedMessages ?? [],
   );
   if (plan.kind === 'none') return;
   if (plan.kind === 'tellServer') {
-    await tellServer(plan.id);
+    await notifyServer(plan.id);
     return;
   }
   const { state } = hidAvailability.current();
@@ -57,12 +57,12 @@ async function redeemNow(): Promise<void> {
     return;
   }
   await setKeyItem('digitalKey', {
-    redeemedMessages: withRedeemed(kept?.redeemedMessages ?? [], plan.id),
+    redeemedMessages: withRedeemed(stored?.redeemedMessages ?? [], plan.id),
     // What was moved is here now.
     switchedCards: [],
   });
   await showKeyToast('green', () => text('key.hid.redeemed'));
-  await tellServer(plan.id);
+  await notifyServer(plan.id);
 }
 
 async function takeFailure(id: string, failure: KeyFailure): Promise<void> {
@@ -89,7 +89,7 @@ export async function redeemAgain(): Promise<void> {
 }
 
 /** Until the server has heard it, the same message comes again, and is known by its id. */
-async function tellServer(id: string): Promise<void> {
+async function notifyServer(id: string): Promise<void> {
   try {
     await cloud.call('markNotificationRead', { params: { id } });
     await checkKeyMessage();

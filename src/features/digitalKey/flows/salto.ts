@@ -41,8 +41,8 @@ const nothing: SaltoStatus = {
   fetchProblem: undefined,
 };
 
-const standing = observable<SaltoStatus>(nothing);
-export const saltoStatus: Observable<SaltoStatus> = standing;
+const status = observable<SaltoStatus>(nothing);
+export const saltoStatus: Observable<SaltoStatus> = status;
 
 /** The card whose key is here, or is being fetched. */
 let cardId: string | undefined;
@@ -54,11 +54,11 @@ let windowTimer: ReturnType<typeof setTimeout> | undefined;
 let stopFollowing: (() => void) | undefined;
 
 function note(change: Partial<SaltoStatus>): void {
-  standing.set({ ...standing.current(), ...change });
+  status.set({ ...status.current(), ...change });
 }
 
 function dispatch(event: SaltoEvent): void {
-  const { state } = standing.current();
+  const { state } = status.current();
   const next = nextSalto(state, event);
   if (next !== state) note({ state: next });
 }
@@ -73,24 +73,24 @@ export async function syncSaltoKey(wanted: string | undefined, isAsked = false):
   if (before !== undefined && before !== wanted) await leaveCard(salto);
   if (wanted === undefined) return;
   cardId = wanted;
-  if (standing.current().state.kind !== 'noKey') return;
+  if (status.current().state.kind !== 'noKey') return;
   if (!isAsked && !isWorthATry()) return;
   const capability = await salto.capability();
   if (cardId !== wanted) return;
   note({ whyNot: capability.can ? undefined : capability.why, platform: salto.platform });
   if (!capability.can) {
-    await keepNoKey();
+    await clearKey();
     return;
   }
   // A key opens doors for whoever holds the phone: another person's is removed first.
   if (!(await claimKeys()) || cardId !== wanted) return;
-  stopFollowing ??= salto.follow(hear);
+  stopFollowing ??= salto.follow(listen);
   if (await salto.hasKey(wanted)) {
     dispatch({ type: 'fetch' });
     dispatch({ type: 'stored' });
     note({ fetchProblem: undefined });
     await takeOverOpening(salto);
-  } else if (standing.current().state.kind === 'noKey') {
+  } else if (status.current().state.kind === 'noKey') {
     dispatch({ type: 'fetch' });
     await fetchKey(salto, wanted);
   }
@@ -98,7 +98,7 @@ export async function syncSaltoKey(wanted: string | undefined, isAsked = false):
 }
 
 function isWorthATry(): boolean {
-  const { fetchProblem } = standing.current();
+  const { fetchProblem } = status.current();
   if (fetchProblem === 'offline') return connectivity.current() === 'online';
   return fetchProblem === undefined;
 }
@@ -110,7 +110,7 @@ export async function checkRadio(): Promise<void> {
 }
 
 /** What cannot present a key fetches none; one that an earlier version has stored goes. */
-async function keepNoKey(): Promise<void> {
+async function clearKey(): Promise<void> {
   if (keyItems.current().saltoKey !== undefined) await setKeyItem('saltoKey', undefined);
 }
 
@@ -158,7 +158,7 @@ async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
 /** Section 2, Keys: one tap, and ten seconds; while they run, a second tap does nothing. */
 export async function presentKey(): Promise<void> {
   const wanted = cardId;
-  const { state, whyNot } = standing.current();
+  const { state, whyNot } = status.current();
   if (wanted === undefined || whyNot !== undefined || state.kind !== 'ready') return;
   if (openingLeftMs(keyItems.current().keyOpening, Date.now()) > 0) return;
   run += 1;
@@ -190,9 +190,9 @@ async function endWithout(failure: KeyFailure, salto: SaltoPort, wanted: string)
   run += 1;
   dispatch({ type: 'failed', code: failure.code });
   void setKeyItem('keyOpening', undefined);
-  void showKeyFailure(failure, standing.current().platform);
+  void showKeyFailure(failure, status.current().platform);
   await checkRadio();
-  if (standing.current().state.kind !== 'fetching') return;
+  if (status.current().state.kind !== 'fetching') return;
   // The lock says that the key was withdrawn: another may have been issued.
   await salto.removeKey(wanted).catch(() => undefined);
   await setKeyItem('saltoKey', undefined);
@@ -211,7 +211,7 @@ function closeWindowIn(ms: number): void {
 async function takeOverOpening(salto: SaltoPort): Promise<void> {
   const stored = keyItems.current().keyOpening;
   const isRunning = await salto.isPresenting();
-  if (standing.current().state.kind !== 'ready') return;
+  if (status.current().state.kind !== 'ready') return;
   const openedAt = openingAfterReload(stored, isRunning, Date.now());
   if (openedAt === undefined) {
     if (stored !== undefined) await setKeyItem('keyOpening', undefined);
@@ -232,12 +232,12 @@ async function takeOverOpening(salto: SaltoPort): Promise<void> {
   );
 }
 
-function hear(news: KeyEvent): void {
-  if (news.type === 'lockFound') dispatch({ type: 'lockFound' });
+function listen(event: KeyEvent): void {
+  if (event.type === 'lockFound') dispatch({ type: 'lockFound' });
   // The end of an opening that a page before this one began; of its own the call tells.
-  if (!isOpening(standing.current().state) || isCalling) return;
-  if (news.type === 'answered') end(news.outcome, keyItems.current().keyOpening ?? Date.now());
-  else if (news.type === 'unanswered') void endElsewhere(news.failure);
+  if (!isOpening(status.current().state) || isCalling) return;
+  if (event.type === 'answered') end(event.outcome, keyItems.current().keyOpening ?? Date.now());
+  else if (event.type === 'unanswered') void endElsewhere(event.failure);
 }
 
 async function endElsewhere(failure: KeyFailure): Promise<void> {
@@ -259,5 +259,5 @@ export function leaveSalto(): void {
   clearTimeout(windowTimer);
   stopFollowing?.();
   stopFollowing = undefined;
-  standing.set(nothing);
+  status.set(nothing);
 }

@@ -16,7 +16,7 @@ export function passReferences({ id, cardNumber }: Pick<Card, 'id' | 'cardNumber
 /** Where the pass is; what cannot be looked for is nowhere. */
 export async function readPass(card: Card): Promise<PassStatus> {
   try {
-    return await (await keyPorts()).wallet.look(passReferences(card));
+    return await (await keyPorts()).wallet.check(passReferences(card));
   } catch {
     return { place: 'none' };
   }

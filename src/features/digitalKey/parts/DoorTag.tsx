@@ -28,7 +28,7 @@ export function DoorTag({ isTagged }: { readonly isTagged: boolean }) {
     reading.current?.abort();
     setOutcome(undefined);
   };
-  const forget = (): void => {
+  const clear = (): void => {
     preselectReader(undefined);
     setOutcome(undefined);
   };
@@ -39,11 +39,11 @@ export function DoorTag({ isTagged }: { readonly isTagged: boolean }) {
     said === 'hold'
       ? { act: stop, words: text('key.openReader.tag.stop'), Icon: X }
       : isTagged
-        ? { act: forget, words: text('key.openReader.tag.forget'), Icon: Nfc }
+        ? { act: clear, words: text('key.openReader.tag.forget'), Icon: Nfc }
         : { act: () => void read(), words: text('key.openReader.tag.read'), Icon: Nfc };
   return (
     <div className={styles['tag']}>
-      <p role="status">{said === undefined ? '' : tagWords(said, text)}</p>
+      <p role="status">{said === undefined ? '' : tagLabels(said, text)}</p>
       <Button icon={<next.Icon aria-hidden="true" size={18} />} onClick={next.act}>
         {next.words}
       </Button>
@@ -55,6 +55,6 @@ function notChosen(outcome: Said | undefined): Said | undefined {
   return outcome === 'chosen' ? undefined : outcome;
 }
 
-function tagWords(said: Said, text: Text): string {
+function tagLabels(said: Said, text: Text): string {
   return said === 'absent' ? text('key.error.noNfc') : text(`key.openReader.tag.${said}`);
 }

@@ -17,9 +17,9 @@ import styles from '../HidMobileScreen.module.css';
 import { QrScan } from './QrScan.tsx';
 
 /** The invitation that waits, and the ways to bring one: a typed code, or a QR code. */
-export function InvitationBox({ standing }: { readonly standing: HidAvailability }) {
+export function InvitationBox({ status }: { readonly status: HidAvailability }) {
   const text = useText();
-  const { state } = standing;
+  const { state } = status;
   const waiting = useSyncExternalStore(pendingKeyMessage.subscribe, pendingKeyMessage.current);
   useEffect(() => {
     // Who looks need not wait for the next minute; without a network nothing new is known.
@@ -97,7 +97,7 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
         errorMessage={problem === undefined ? undefined : text('key.hid.codeWrong')}
       />
       <div className={styles['actions']}>
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {text('key.hid.redeem')}
         </Button>
         {canScan === true ? (

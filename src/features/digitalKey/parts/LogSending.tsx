@@ -65,7 +65,7 @@ export function LogSending({ facts }: { readonly facts: CardFacts }) {
             <p>{text('key.log.dropped', { lines: seen.droppedCount })}</p>
           )}
           {seen.lines.length === 0 ? null : (
-            <Button look="primary" isWide onClick={() => void send(seen)}>
+            <Button variant="primary" isWide onClick={() => void send(seen)}>
               {text('key.log.sendNow')}
             </Button>
           )}

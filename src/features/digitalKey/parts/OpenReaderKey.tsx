@@ -26,7 +26,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
     openReaderStatus.subscribe,
     openReaderStatus.current,
   );
-  const standing = useDocumentStanding();
+  const status = useDocumentStatus();
   const text = useText();
   const main = useRef<HTMLButtonElement>(null);
   /** What a tap does may take its own button away: the focus then goes to the one that is next. */
@@ -35,11 +35,11 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
     if (document.activeElement === document.body) main.current?.focus();
   };
   const hasKey = state.kind !== 'noKey' && state.kind !== 'enrolling';
-  const canOpen = mayOpen(state) && standing !== 'over';
+  const canOpen = mayOpen(state) && status !== 'over';
   return (
     <div className={styles['keys']}>
       {hasKey ? (
-        <DocumentNotice standing={standing} />
+        <DocumentNotice status={status} />
       ) : (
         <Notice tone="info">{text('key.openReader.intro')}</Notice>
       )}
@@ -53,7 +53,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
       ) : (
         <Button
           ref={main}
-          look="primary"
+          variant="primary"
           isWide
           isBusy={state.kind === 'enrolling'}
           isDisabled={cardholderId === undefined}
@@ -66,7 +66,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
       )}
       <div role="status">
         {hasKey ? (
-          <Words state={state} hasReader={hasReader} standing={standing} />
+          <StateText state={state} hasReader={hasReader} status={status} />
         ) : problem === undefined ? null : (
           <Notice tone="warning">
             <p>{text(`key.openReader.problem.${problem}`)}</p>
@@ -74,7 +74,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
           </Notice>
         )}
       </div>
-      {hasKey && hasReader && standing !== 'over' ? (
+      {hasKey && hasReader && status !== 'over' ? (
         <Button isDisabled={!canOpen} onClick={() => void act(openWithReader('another'))}>
           {text('key.openReader.another')}
         </Button>
@@ -93,27 +93,27 @@ interface BigButtonProps {
 
 function BigButton({ ref, state, canOpen, onOpen }: BigButtonProps) {
   const text = useText();
-  const look = saltoLook(state);
+  const appearance = saltoAppearance(state);
   return (
-    <div className={`${styles['ring'] ?? ''} ${styles[look.kind] ?? ''}`}>
+    <div className={`${styles['ring'] ?? ''} ${styles[appearance.kind] ?? ''}`}>
       <button
         ref={ref}
         type="button"
         className={styles['key']}
         aria-disabled={!canOpen || undefined}
-        aria-busy={look.kind === 'presenting' || look.kind === 'lockFound' || undefined}
+        aria-busy={appearance.kind === 'presenting' || appearance.kind === 'lockFound' || undefined}
         onClick={() => {
           if (canOpen) onOpen();
         }}
       >
-        <KeyStatusIcon state={look} isBluetooth />
-        <span>{buttonWords(state, text)}</span>
+        <KeyStatusIcon state={appearance} isBluetooth />
+        <span>{buttonLabels(state, text)}</span>
       </button>
     </div>
   );
 }
 
-function useDocumentStanding(): DocumentStatus {
+function useDocumentStatus(): DocumentStatus {
   const notAfter = useSyncExternalStore(
     keyItems.subscribe,
     () => keyItems.current().openReader?.notAfter,
@@ -124,7 +124,7 @@ function useDocumentStanding(): DocumentStatus {
 }
 
 /** How long the key is good for, where that is short; one that is over is renewed, and opens nothing until then. */
-function DocumentNotice({ standing }: { readonly standing: DocumentStatus }) {
+function DocumentNotice({ status }: { readonly status: DocumentStatus }) {
   const text = useText();
   const [tried, setTried] = useState<'busy' | 'failed'>();
   const renew = async (): Promise<void> => {
@@ -135,17 +135,17 @@ function DocumentNotice({ standing }: { readonly standing: DocumentStatus }) {
   return (
     <>
       <div role="status" className={styles['notice']}>
-        {standing === 'good' ? null : (
+        {status === 'good' ? null : (
           <Notice tone="warning">
             {text(
-              standing === 'over' && tried === 'failed'
+              status === 'over' && tried === 'failed'
                 ? 'key.openReader.fault.keyOver'
-                : `key.openReader.${standing}`,
+                : `key.openReader.${status}`,
             )}
           </Notice>
         )}
       </div>
-      {standing === 'over' ? (
+      {status === 'over' ? (
         <Button isBusy={tried === 'busy'} onClick={() => void renew()}>
           {text('key.tryAgain')}
         </Button>
@@ -155,7 +155,7 @@ function DocumentNotice({ standing }: { readonly standing: DocumentStatus }) {
 }
 
 /** The states of the big button are those of any lock's. */
-function saltoLook(state: State): SaltoState {
+function saltoAppearance(state: State): SaltoState {
   switch (state.kind) {
     case 'choosing':
     case 'connecting':
@@ -170,7 +170,7 @@ function saltoLook(state: State): SaltoState {
   }
 }
 
-function buttonWords(state: State, text: Text): string {
+function buttonLabels(state: State, text: Text): string {
   switch (state.kind) {
     case 'choosing':
     case 'connecting':
@@ -188,24 +188,24 @@ function buttonWords(state: State, text: Text): string {
 interface WordsProps {
   readonly state: State;
   readonly hasReader: boolean;
-  readonly standing: DocumentStatus;
+  readonly status: DocumentStatus;
 }
 
 /** What to do, what has just happened, or why nothing did, for the eye and the screen reader alike. */
-function Words({ state, hasReader, standing }: WordsProps) {
+function StateText({ state, hasReader, status }: WordsProps) {
   const text = useText();
   if (state.kind !== 'failed') {
-    return <p className={styles['words']}>{statusWords(state, hasReader, standing, text)}</p>;
+    return <p className={styles['words']}>{statusLabels(state, hasReader, status, text)}</p>;
   }
   // What is over says so above, with what helps.
-  if (state.word === 'keyOver' && standing === 'over') return null;
+  if (state.word === 'keyOver' && status === 'over') return null;
   return <Notice tone="warning">{problemText(state.word, text)}</Notice>;
 }
 
-function statusWords(
+function statusLabels(
   state: Exclude<State, { kind: 'failed' }>,
   hasReader: boolean,
-  standing: DocumentStatus,
+  status: DocumentStatus,
   text: Text,
 ): string {
   switch (state.kind) {
@@ -219,7 +219,7 @@ function statusWords(
     case 'refused':
       return text(`key.outcome.${outcomeLabel('salto_space', state.outcome)}`);
     default:
-      if (standing === 'over') return '';
+      if (status === 'over') return '';
       return text(hasReader ? 'key.openReader.again' : 'key.openReader.ready');
   }
 }

@@ -13,7 +13,7 @@ import { showMessage } from '#ui/toast/showMessage.ts';
 import styles from '../HidMobileScreen.module.css';
 
 /** How often a picture is looked at, in milliseconds. */
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
 interface QrScanProps {
   readonly onCode: (code: string) => void;
@@ -41,7 +41,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
       showMessage(isRefused ? 'cameraDenied' : 'cameraFailed');
       latest.current.onClose();
     };
-    const look = async (read: QrReader): Promise<void> => {
+    const check = async (read: QrReader): Promise<void> => {
       const texts = video.current === null ? [] : await read(video.current);
       if (!isWanted) return;
       const code = texts.map(invitationCodeIn).find((found) => found !== undefined);
@@ -50,7 +50,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
         return;
       }
       setOther(texts.length > 0);
-      timer = setTimeout(() => void look(read), lookEveryMs);
+      timer = setTimeout(() => void check(read), checkEveryMs);
     };
     webCamera.open('back').then((opened) => {
       if (!isWanted) {
@@ -62,7 +62,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
         fail(new CameraFailure('unplugged'));
       });
       if (video.current !== null) video.current.srcObject = opened.stream;
-      openQrReader().then((read) => void look(read), fail);
+      openQrReader().then((read) => void check(read), fail);
     }, fail);
     return () => {
       isWanted = false;
@@ -81,7 +81,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
         {text(isOther ? 'key.hid.scanOther' : 'key.hid.scanHint')}
       </p>
       <div className={styles['bar']}>
-        <Button look="plain" icon={<ArrowLeft aria-hidden="true" size={20} />} onClick={onClose}>
+        <Button variant="plain" icon={<ArrowLeft aria-hidden="true" size={20} />} onClick={onClose}>
           {text('camera.back')}
         </Button>
       </div>

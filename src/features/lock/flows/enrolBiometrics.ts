@@ -24,7 +24,7 @@ export async function enrolBiometrics(
     } finally {
       secret.fill(0);
     }
-    await biometrics.forget(slot);
+    await biometrics.clear(slot);
     return 'failed';
   } catch (error) {
     if (error instanceof BiometricFailure) return error.kind === 'noKey' ? 'noKey' : 'failed';
@@ -44,6 +44,6 @@ export async function removeBiometrics(slot: string): Promise<boolean> {
     if (error instanceof LockStoreClosed) return false;
     throw error;
   }
-  await biometrics.forget(slot);
+  await biometrics.clear(slot);
   return true;
 }

@@ -16,7 +16,7 @@ export type ChangeOutcome = Exclude<VerifyResult['kind'], 'right'> | 'done' | En
 export interface LockChange {
   /** 'set' where the PIN of now leads to the choice of another. */
   readonly then: AfterEntry;
-  readonly judge: (pin: string) => Promise<ChangeOutcome>;
+  readonly evaluate: (pin: string) => Promise<ChangeOutcome>;
   /** Stores the other PIN. */
   readonly store: (pin: string) => Promise<boolean>;
 }
@@ -28,7 +28,7 @@ export function resetPin(): LockChange {
   let proven: UnlockedLock | undefined;
   return {
     then: 'set',
-    judge: (pin) =>
+    evaluate: (pin) =>
       onceProven(pin, (opened) => {
         proven = opened;
         return Promise.resolve('done');
@@ -49,7 +49,7 @@ export function resetPin(): LockChange {
 export function turnOff(): LockChange {
   return {
     then: 'unlocked',
-    judge: (pin) =>
+    evaluate: (pin) =>
       onceProven(pin, async (opened) => {
         const outcome = await disableLock(opened);
         if (outcome === 'overtaken') return 'changed';
@@ -65,7 +65,7 @@ export function turnOff(): LockChange {
 export function allowKeysWhileLocked(): LockChange {
   return {
     then: 'unlocked',
-    judge: (pin) =>
+    evaluate: (pin) =>
       onceProven(pin, async () => ((await saveKeysWhileLocked('on')) ? 'done' : 'failed')),
     store: storesNothing,
   };
@@ -75,7 +75,7 @@ export function allowKeysWhileLocked(): LockChange {
 export function addBiometrics(question: BiometricQuestion): LockChange {
   return {
     then: 'unlocked',
-    judge: (pin) => onceProven(pin, (opened) => enrolBiometrics(opened, question)),
+    evaluate: (pin) => onceProven(pin, (opened) => enrolBiometrics(opened, question)),
     store: storesNothing,
   };
 }

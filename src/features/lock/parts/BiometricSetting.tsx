@@ -15,11 +15,11 @@ import { PinSheet } from './PinSheet.tsx';
  */
 export function BiometricSetting() {
   const text = useText();
-  const { glance, look } = useLockStatus();
+  const { status, check } = useLockStatus();
   const biometrics = useBiometrics();
   const [hasNoKey, setHasNoKey] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const known = glance.secrets.find(({ kind }) => kind === biometrics?.secretKind);
+  const known = status.secrets.find(({ kind }) => kind === biometrics?.secretKind);
   if (hasNoKey) return <p className={styles['lead']}>{text('lock.setting.noKey')}</p>;
   if (biometrics?.isOffered !== true && known === undefined) return null;
   return (
@@ -34,7 +34,7 @@ export function BiometricSetting() {
           } else if (known !== undefined) {
             void removeBiometrics(known.slot).then((isGone) => {
               if (isGone) showToast('green', text('lock.setting.removed'), 'lock');
-              look();
+              check();
             });
           }
         }}
@@ -53,7 +53,7 @@ export function BiometricSetting() {
           }}
           onDone={() => {
             setAsking(false);
-            look();
+            check();
           }}
           onFailed={(why) => {
             setAsking(false);

@@ -22,7 +22,7 @@ interface EnterPinProps {
 /** The locked app: the PIN, a face or finger where that opens it, and what to do without either. */
 export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   const text = useText();
-  const { glance, look } = useLockStatus();
+  const { status, check } = useLockStatus();
   const [outcome, setOutcome] = useState<EntryOutcome>();
   const [glimpsed, setGlimpsed] = useState<BiometricOutcome>();
   const [work] = useState<PinEntryDependencies>(() => ({
@@ -30,26 +30,26 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
       setGlimpsed(undefined);
       const came = await enterPin(pin);
       setOutcome(came);
-      if (came === 'wrong' || came === 'waiting') look();
+      if (came === 'wrong' || came === 'waiting') check();
       return came === 'right' ? true : came === 'wrong' ? false : undefined;
     },
     store: () => Promise.resolve(false),
   }));
-  const { waitUntilMs, secrets } = glance;
+  const { waitUntilMs, secrets } = status;
   const biometrics = useBiometrics();
   const offer = secrets.find(({ kind }) => kind === biometrics?.secretKind);
   return (
     <PinStep
       start={enterStep()}
       work={work}
-      errorNote={noteOn(counter, text)}
+      errorNote={attemptsRemark(counter, text)}
       remark={
         biometricRemark(glimpsed, text) ??
         (outcome === undefined ? whyLocked(cause, text) : remarkOn(outcome, text))
       }
       wait={
         waitUntilMs === undefined ? undefined : (
-          <RetryCountdown key={counter.at} untilMs={waitUntilMs} onOver={look} />
+          <RetryCountdown key={counter.at} untilMs={waitUntilMs} onOver={check} />
         )
       }
       corner={
@@ -64,7 +64,7 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
 }
 
 /** What follows 'Invalid PIN', by what may still be tried. */
-function noteOn(counter: AttemptCounter, text: Text): string | undefined {
+function attemptsRemark(counter: AttemptCounter, text: Text): string | undefined {
   const hint = attemptsHint(counter);
   if (hint === undefined) return undefined;
   const { kind, count } = hint;

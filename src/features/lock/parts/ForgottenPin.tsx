@@ -69,7 +69,7 @@ export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinPro
   return (
     <>
       <Button
-        look="plain"
+        variant="plain"
         onClick={() => {
           setFailed(false);
           setAsked(true);

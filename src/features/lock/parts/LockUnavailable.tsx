@@ -33,7 +33,7 @@ export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
       </div>
       <div className={styles['ways']}>
         <Button
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isLeaving || isClearing}
           onClick={() => {

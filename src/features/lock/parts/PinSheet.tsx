@@ -22,16 +22,16 @@ interface PinSheetProps {
 /** A change of the lock, over Settings: the PIN of now, and where another is chosen, that one twice. */
 export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: PinSheetProps) {
   const text = useText();
-  const { glance, look } = useLockStatus();
+  const { status, check } = useLockStatus();
   const [outcome, setOutcome] = useState<ChangeOutcome>();
   const [hasFailed, setFailed] = useState(false);
   const [{ then, work }] = useState(() => {
     const made = change();
-    const judge: PinEntryDependencies['verify'] = async (pin) => {
-      const came = await made.judge(pin);
+    const evaluate: PinEntryDependencies['verify'] = async (pin) => {
+      const came = await made.evaluate(pin);
       setOutcome(came);
       if (came === 'noKey' || came === 'failed') onFailed(came);
-      if (came === 'wrong' || came === 'waiting') look();
+      if (came === 'wrong' || came === 'waiting') check();
       if (came === 'done' && made.then === 'unlocked') onDone();
       return came === 'done' ? true : came === 'wrong' ? false : undefined;
     };
@@ -41,9 +41,9 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
       if (isStored) onDone();
       return isStored;
     };
-    return { then: made.then, work: { verify: judge, store } };
+    return { then: made.then, work: { verify: evaluate, store } };
   });
-  const { waitUntilMs } = glance;
+  const { waitUntilMs } = status;
   return (
     <Sheet title={title} onClose={onClose}>
       {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
@@ -54,7 +54,7 @@ export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: Pin
         remark={hasFailed ? text('lock.notStored') : remarkOn(outcome, text)}
         wait={
           waitUntilMs === undefined ? undefined : (
-            <RetryCountdown untilMs={waitUntilMs} onOver={look} />
+            <RetryCountdown untilMs={waitUntilMs} onOver={check} />
           )
         }
       />

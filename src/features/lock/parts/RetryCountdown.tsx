@@ -14,17 +14,17 @@ interface WaitProps {
 
 interface Shown {
   readonly remainingMs: number;
-  readonly told: Announcement;
+  readonly announced: Announcement;
 }
 
 /** SR-010: the remaining time, each second to the eye, to the ear at most once in 30 seconds. */
 export function RetryCountdown({ untilMs, onOver }: WaitProps) {
   const text = useText();
-  const [{ remainingMs, told }, setShown] = useState(() => shownNow(untilMs, undefined));
+  const [{ remainingMs, announced }, setShown] = useState(() => shownNow(untilMs, undefined));
   useEffect(
     () =>
       clock.subscribe(() => {
-        setShown((last) => shownNow(untilMs, last.told));
+        setShown((last) => shownNow(untilMs, last.announced));
       }),
     [untilMs],
   );
@@ -34,7 +34,7 @@ export function RetryCountdown({ untilMs, onOver }: WaitProps) {
       clearTimeout(timer);
     };
   }, [untilMs, onOver]);
-  const { unit, count } = told.wait;
+  const { unit, count } = announced.wait;
   return (
     <div className={styles['wait']}>
       <Hourglass aria-hidden="true" size={20} />
@@ -51,5 +51,5 @@ export function RetryCountdown({ untilMs, onOver }: WaitProps) {
 function shownNow(untilMs: number, last: Announcement | undefined): Shown {
   const nowMs = performance.now();
   const remainingMs = Math.max(0, untilMs - nowMs);
-  return { remainingMs, told: announcement(last, remainingMs, nowMs) };
+  return { remainingMs, announced: announcement(last, remainingMs, nowMs) };
 }

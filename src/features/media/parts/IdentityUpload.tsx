@@ -55,7 +55,7 @@ export function IdentityUpload({ facts, handIn, otherwise }: IdentityUploadProps
             uploadDocument(facts.person.personId, state.picture.base64, signal),
           );
         }}
-        onAgain={chosen.forget}
+        onAgain={chosen.clear}
       />
     </div>
   );

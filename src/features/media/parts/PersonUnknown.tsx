@@ -18,7 +18,7 @@ export function PersonUnknown() {
       <Blank icon={CloudAlert} title={text('profile.notAvailable')}>
         <p>{text(isLost ? 'card.lostText' : 'card.notAvailableText')}</p>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             void refreshCard();
           }}

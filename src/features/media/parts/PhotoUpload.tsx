@@ -46,11 +46,11 @@ export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
       </>
     );
   }
-  const kept = crop ?? centredCrop(state.picture, ratio);
+  const stored = crop ?? centredCrop(state.picture, ratio);
   const isRound = readPhotoShape(config.photoShape) === 'circle';
   const submit = (): void => {
     handIn.run(async (signal) => {
-      const picture = await chosen.cropped(kept);
+      const picture = await chosen.cropped(stored);
       if (picture === undefined) return undefined;
       if (signal.aborted) return { kind: 'cancelled' };
       return uploadPhoto(picture.base64, showsApprove && isApproved, signal);
@@ -59,7 +59,13 @@ export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
   return (
     <div className={[styles['stack'], otherwise === undefined ? '' : styles['filling']].join(' ')}>
       <p role="status">{text('photo.adjust')}</p>
-      <CardPreview url={url} crop={kept} ratio={ratio} isRound={isRound} name={holderName(facts)} />
+      <CardPreview
+        url={url}
+        crop={stored}
+        ratio={ratio}
+        isRound={isRound}
+        name={holderName(facts)}
+      />
       <PhotoCropper url={url} ratio={ratio} isRound={isRound} onCrop={setCrop} />
       {showsApprove ? (
         <SwitchField
@@ -88,7 +94,7 @@ export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
         onSubmit={submit}
         onAgain={() => {
           setCrop(undefined);
-          chosen.forget();
+          chosen.clear();
         }}
       />
     </div>

@@ -36,7 +36,7 @@ export function SignatureDraw({ isBusy, onDrawn }: SignatureDrawProps) {
       </p>
       <div className={styles['buttons']}>
         <Button onClick={clear}>{text('signature.clear')}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={confirm}>
+        <Button variant="primary" isBusy={isBusy} onClick={confirm}>
           {text('signature.confirm')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function UploadButtons({ handIn, again, onSubmit, onAgain, otherwise }: H
       <p role="status" className={isCancelled ? styles['note'] : 'visually-hidden'}>
         {isCancelled ? text('media.keptForRetry') : null}
       </p>
-      <Button look="primary" isWide isBusy={isSending} onClick={onSubmit}>
+      <Button variant="primary" isWide isBusy={isSending} onClick={onSubmit}>
         {text('media.submit')}
       </Button>
       <Button
@@ -35,7 +35,7 @@ export function UploadButtons({ handIn, again, onSubmit, onAgain, otherwise }: H
             handIn.cancel();
             return;
           }
-          handIn.forget();
+          handIn.clear();
           onAgain();
         }}
       >

@@ -9,8 +9,8 @@ let isFollowing = false;
 export function followUnreadOutcomes(): void {
   if (isFollowing) return;
   isFollowing = true;
-  followOutcomes(async (operation, verdict) => {
-    if (verdict === 'done' && isOfNotification(operation)) await takeFromUnread(operation.value);
+  followOutcomes(async (operation, result) => {
+    if (result === 'done' && isOfNotification(operation)) await takeFromUnread(operation.value);
   });
 }
 

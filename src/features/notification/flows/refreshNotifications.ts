@@ -16,15 +16,15 @@ import { syncUnreadCount } from './syncUnreadCount.ts';
 export function refreshNotifications(): Promise<void> {
   return inQueueOrder(async () => {
     await sendQueue();
-    const toldBefore = queue.current();
+    const acknowledgedBefore = queue.current();
     // Early in a page's life the list before this one may still be on the disk alone.
     await loadReply('notifications');
     await refreshReply('notifications', {}, daysOf);
     const list = replyCache.get('notifications')?.value ?? [];
     const unread = list.filter(({ statusRead }) => statusRead !== true).length;
     const counted = syncUnreadCount(unread);
-    if (toldBefore.some(({ state }) => state === 'told')) {
-      await changeQueue((operations) => withoutAcknowledged(operations, toldBefore));
+    if (acknowledgedBefore.some(({ state }) => state === 'told')) {
+      await changeQueue((operations) => withoutAcknowledged(operations, acknowledgedBefore));
     }
     await counted;
   });
@@ -32,9 +32,9 @@ export function refreshNotifications(): Promise<void> {
 
 /** The contract has no date: the day on which a notification was first here stands for it. */
 function daysOf(fresh: readonly { readonly id: string }[]): FirstSeen {
-  const kept = replyCache.get('notifications');
+  const stored = replyCache.get('notifications');
   const before =
-    kept === undefined ? undefined : { ids: idsOf(kept.value), days: kept.firstSeen ?? {} };
+    stored === undefined ? undefined : { ids: idsOf(stored.value), days: stored.firstSeen ?? {} };
   return daysFirstSeen(idsOf(fresh), before, today.current());
 }
 

@@ -8,9 +8,9 @@ export async function takeFromUnread(id: string): Promise<void> {
   const isUnread = replyCache
     .get('notifications')
     ?.value.some((notification) => notification.id === id && notification.statusRead !== true);
-  const isTold = queue.current().some(({ value, state }) => value === id && state === 'told');
+  const isNotified = queue.current().some(({ value, state }) => value === id && state === 'told');
   const count = replyCache.get('startup')?.value.notifications.unreadCount;
-  if (isUnread === true && !isTold && count !== undefined) await syncUnreadCount(count - 1);
+  if (isUnread === true && !isNotified && count !== undefined) await syncUnreadCount(count - 1);
 }
 
 /** Keeps the number of unread notifications as the server knows it by now. */

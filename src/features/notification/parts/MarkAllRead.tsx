@@ -19,7 +19,7 @@ export function MarkAllRead({ notifications }: MarkAllReadProps) {
     <div className={styles['place']}>
       {isOffered ? (
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
             setDone(true);
             void markAllRead(notifications);

@@ -72,14 +72,14 @@ function useUndoable(): Operations {
   const [shown, setShown] = useState<Operations>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       const now = Date.now();
       const waiting = undoable(operations, now);
       setShown(waiting);
       const endsAt = undoEndsAt(waiting);
-      if (endsAt !== undefined) timer = setTimeout(look, endsAt - now + 1);
+      if (endsAt !== undefined) timer = setTimeout(check, endsAt - now + 1);
     };
-    look();
+    check();
     return () => {
       clearTimeout(timer);
     };

@@ -32,7 +32,7 @@ export function PushOffer() {
       </div>
       <div className={styles['actions']}>
         <Button
-          look="plain"
+          variant="plain"
           isBusy={isBusy}
           onClick={() => {
             answer(turnPushOn());

@@ -16,10 +16,10 @@ import { pushState } from './pushState.ts';
  */
 export function PushSettings() {
   const text = useText();
-  const { standing } = useSyncExternalStore(pushState.subscribe, pushState.current);
+  const { status } = useSyncExternalStore(pushState.subscribe, pushState.current);
   const isIos = useSyncExternalStore(installability.subscribe, installability.current) === 'byHand';
   const isPhone = nativePlatform() !== undefined;
-  switch (standing) {
+  switch (status) {
     case 'refused':
       return (
         <Group>
@@ -37,9 +37,9 @@ export function PushSettings() {
         </Group>
       ) : null;
     case 'unknown':
-      return mayBePossible() ? <PushSwitch standing="off" isKnown={false} /> : null;
+      return mayBePossible() ? <PushSwitch status="off" isKnown={false} /> : null;
     default:
-      return <PushSwitch standing={standing} isKnown />;
+      return <PushSwitch status={status} isKnown />;
   }
 }
 
@@ -56,18 +56,18 @@ function Group({ children }: { readonly children: React.ReactNode }) {
   return <RowGroup title={text('screen.Notifications')}>{children}</RowGroup>;
 }
 
-const noteKeys = {
+const noteTexts = {
   on: 'push.on',
   off: 'push.off',
   waiting: 'push.waiting',
 } as const satisfies Partial<Record<PushStatus, string>>;
 
 interface PushSwitchProps {
-  readonly standing: keyof typeof noteKeys;
+  readonly status: keyof typeof noteTexts;
   readonly isKnown: boolean;
 }
 
-function PushSwitch({ standing, isKnown }: PushSwitchProps) {
+function PushSwitch({ status, isKnown }: PushSwitchProps) {
   const text = useText();
   const [asked, setAsked] = useState<boolean>();
   const change = (next: boolean): void => {
@@ -80,8 +80,8 @@ function PushSwitch({ standing, isKnown }: PushSwitchProps) {
     <Group>
       <SwitchField
         label={text('push.switch')}
-        description={text(noteKeys[standing])}
-        isSelected={asked ?? (standing === 'on' || standing === 'waiting')}
+        description={text(noteTexts[status])}
+        isSelected={asked ?? (status === 'on' || status === 'waiting')}
         isDisabled={!isKnown || asked !== undefined}
         onChange={change}
       />

@@ -24,22 +24,22 @@ import { pushState, unknownPush } from './pushState.ts';
 const lockName = 'lanyard-push';
 
 /** What the server was last told by this page, for the one call that cannot wait for the disk. */
-let told: string | undefined;
+let lastToken: string | undefined;
 
 export function registeredToken(): string | undefined {
-  return told;
+  return lastToken;
 }
 
 /** Never rejects. */
 export async function syncRegistration(): Promise<void> {
   try {
-    await navigator.locks.request(lockName, keep);
+    await navigator.locks.request(lockName, save);
   } catch {
     logWarning('this device is not registered for push messages');
   }
 }
 
-async function keep(): Promise<void> {
+async function save(): Promise<void> {
   const session = currentDataKey()?.id;
   const choice = knownEnvironment();
   if (session === undefined || sessionState.current().kind !== 'signedIn') {
@@ -56,7 +56,7 @@ async function keep(): Promise<void> {
     subscribed: await push.subscribed(),
     registered: await readItem('pushToken'),
   };
-  told = facts.registered;
+  lastToken = facts.registered;
   const isSame = (): boolean => currentDataKey()?.id === session;
   if (!isSame()) return;
   let isRegistered = false;
@@ -64,8 +64,8 @@ async function keep(): Promise<void> {
     isRegistered = await carryOut(push, facts, isSame);
   } finally {
     if (isSame()) {
-      const standing = pushStatus(facts, isRegistered);
-      pushState.set({ standing, isOffered: mayOfferPush(standing, facts.choice) });
+      const status = pushStatus(facts, isRegistered);
+      pushState.set({ status, isOffered: mayOfferPush(status, facts.choice) });
     }
   }
 }
@@ -78,36 +78,33 @@ async function carryOut(
 ): Promise<boolean> {
   const plan = pushPlan(facts);
   if (plan.subscription === 'cancel') await push.cancel();
-  if (plan.outdated !== undefined) await forgetToken(plan.outdated, isSame);
+  if (plan.outdated !== undefined) await clearToken(plan.outdated, isSame);
   if (!wantsPush(facts) || facts.serverKey === undefined) return false;
-  if (plan.subscription === 'keep' && plan.outdated === undefined && told !== undefined)
+  if (plan.subscription === 'keep' && plan.outdated === undefined && lastToken !== undefined)
     return true;
   const subscribed =
-    plan.subscription === 'keep' ? facts.subscribed : await subscribeAnew(push, facts.serverKey);
+    plan.subscription === 'keep' ? facts.subscribed : await resubscribe(push, facts.serverKey);
   if (subscribed === undefined || !isSame()) return false;
   await cloud.call('savePushToken', { body: { pushToken: subscribed.token } });
   // A sign-out meanwhile has ended the subscription, and the server hears so at its next message.
   if (!isSame()) return false;
-  told = subscribed.token;
+  lastToken = subscribed.token;
   await writeItem('pushToken', subscribed.token);
   return true;
 }
 
 /** A browser refuses a second subscription with another key while the first one is there. */
-async function subscribeAnew(
-  push: PushDevice,
-  serverKey: string,
-): Promise<PushInput['subscribed']> {
+async function resubscribe(push: PushDevice, serverKey: string): Promise<PushInput['subscribed']> {
   await push.cancel();
   return push.subscribe(serverKey);
 }
 
 /** The server forgets a token that no longer holds; if it cannot be told, the push service tells it. */
-async function forgetToken(token: string, isSame: () => boolean): Promise<void> {
+async function clearToken(token: string, isSame: () => boolean): Promise<void> {
   await cloud.call('deletePushToken', { params: { token } }).catch(() => {
     logWarning('an outdated push token could not be deleted');
   });
   if (!isSame()) return;
-  told = undefined;
+  lastToken = undefined;
   await removeItem('pushToken');
 }

@@ -35,7 +35,7 @@ export function AddressFields({ person }: { readonly person: Person }) {
       <div className={styles['actions']}>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isSaving}
           isDisabled={!isComplete}
@@ -49,7 +49,7 @@ export function AddressFields({ person }: { readonly person: Person }) {
           </p>
         )}
       </div>
-      <DiscardDialog hasUnsaved={hasUnsaved} onDiscard={address.forgetDraft} />
+      <DiscardDialog hasUnsaved={hasUnsaved} onDiscard={address.clearDraft} />
     </form>
   );
 }

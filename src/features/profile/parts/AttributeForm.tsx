@@ -78,7 +78,7 @@ function AttributeField({
     case 'text':
       return (
         <TextField
-          {...looks(field, text)}
+          {...appearances(field, text)}
           label={label}
           value={value}
           onChange={edit}
@@ -88,10 +88,10 @@ function AttributeField({
   }
 }
 
-type TextLooks = Omit<TextFieldProps, 'label' | 'value' | 'onChange'>;
+type TextAppearance = Omit<TextFieldProps, 'label' | 'value' | 'onChange'>;
 
 /** WCAG 1.3.5: what a browser may fill in for the person, and the keyboard that suits it. */
-const textLooks: Readonly<Partial<Record<FieldName, TextLooks>>> = {
+const textAppearance: Readonly<Partial<Record<FieldName, TextAppearance>>> = {
   Prefix: { autoComplete: 'honorific-prefix' },
   FirstName: { autoComplete: 'given-name' },
   MiddleName: { autoComplete: 'additional-name' },
@@ -106,8 +106,8 @@ const textLooks: Readonly<Partial<Record<FieldName, TextLooks>>> = {
 };
 
 /** Section 2: placeholders of the mobile number and the phone number. */
-function looks({ name }: ProfileField, text: Text): TextLooks {
-  const own = textLooks[name] ?? {};
+function appearances({ name }: ProfileField, text: Text): TextAppearance {
+  const own = textAppearance[name] ?? {};
   if (name === 'MobileNumber') return { ...own, placeholder: text('profile.edit.mobileExample') };
   if (name === 'PhoneNumber') return { ...own, placeholder: text('profile.edit.phoneExample') };
   return own;

@@ -39,7 +39,7 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   const fields = useMemo(() => [...person, ...cardholder], [person, cardholder]);
   const { personId } = facts.person;
   const form = useProfileForm(fields, { personId, cardholderId: facts.cardholder?.id });
-  const forgetDraft = useDraft({
+  const clearDraft = useDraft({
     name: 'profileDraft',
     about: facts.cardholder?.id ?? personId,
     texts: form.typedTexts,
@@ -55,7 +55,7 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
     void form.save().then((isSaved) => {
       if (!isSaved) return;
       isDone.current = true;
-      forgetDraft();
+      clearDraft();
       leave();
     });
   };
@@ -94,11 +94,11 @@ export function EditProfileForm({ profile, config }: EditProfileFormProps) {
         </section>
       ) : null}
       {canEdit ? (
-        <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
+        <Button type="submit" variant="primary" isWide isBusy={form.isSaving}>
           {text('profile.edit.save')}
         </Button>
       ) : null}
-      <DiscardDialog hasUnsaved={hasUnsaved} onDiscard={forgetDraft} />
+      <DiscardDialog hasUnsaved={hasUnsaved} onDiscard={clearDraft} />
     </form>
   );
 }

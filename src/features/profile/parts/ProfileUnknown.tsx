@@ -30,7 +30,7 @@ export function ProfileUnknown({ known }: { readonly known: KnownProfile }) {
                 : 'card.notAvailableText',
           )}
         </p>
-        <Button look="primary" onClick={retry}>
+        <Button variant="primary" onClick={retry}>
           {text('app.retry')}
         </Button>
       </Blank>

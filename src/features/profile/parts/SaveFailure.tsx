@@ -26,7 +26,7 @@ export function SaveFailure({ failure, title }: SaveFailureProps) {
       <Notice tone="error" icon={isWay ? 'offline' : 'error'}>
         <div className={styles['failure']}>
           <p className={styles['title']}>{title}</p>
-          <p>{text(wordsFor(failure.kind))}</p>
+          <p>{text(textFor(failure.kind))}</p>
           <ServerMessages messages={failure.messages.all} />
         </div>
       </Notice>
@@ -35,7 +35,7 @@ export function SaveFailure({ failure, title }: SaveFailureProps) {
 }
 
 /** Only a refusal asks the person to correct anything: what the server or the way did is not theirs. */
-function wordsFor(kind: CloudFailure['kind']) {
+function textFor(kind: CloudFailure['kind']) {
   switch (kind) {
     case 'offline':
     case 'timeout':

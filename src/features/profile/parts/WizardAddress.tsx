@@ -59,7 +59,7 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
       <PinnedActions>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           isWide
           isBusy={isSaving}
           isDisabled={!mayGoOn}
@@ -76,7 +76,7 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
           isWide
           isDisabled={isSaving}
           onClick={() => {
-            address.forgetDraft();
+            address.clearDraft();
             onDone();
           }}
         >

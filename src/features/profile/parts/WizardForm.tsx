@@ -35,7 +35,7 @@ export function WizardForm({ profile, fields, submit, onDone, skip }: WizardForm
     });
   };
   const send = (
-    <Button type="submit" look="primary" isWide isBusy={form.isSaving}>
+    <Button type="submit" variant="primary" isWide isBusy={form.isSaving}>
       {submit}
     </Button>
   );

@@ -27,12 +27,12 @@ export async function switchProfile(
   const askedUnder = currentDataKey();
   const { value } = await cloud.call('user', { query: { switchProfile: cardholderId } });
   const template = loadTemplate(value.profiles, cardholderId);
-  await tell(act, cardholderId, personId);
+  await notify(act, cardholderId, personId);
   // What waited to be told is older than this.
   await changeQueue((operations) => withoutProfileChoices(operations));
-  const kept = await template;
-  if (kept !== undefined) {
-    await saveReply('cardTemplate', { profileId: kept.profileId }, kept.json, askedUnder);
+  const stored = await template;
+  if (stored !== undefined) {
+    await saveReply('cardTemplate', { profileId: stored.profileId }, stored.json, askedUnder);
   }
   // The preference is the server's by now: the next refresh asks for no profile and gets this one.
   await saveReply('user', {}, { ...value, profilePreference: cardholderId }, askedUnder);
@@ -40,7 +40,7 @@ export async function switchProfile(
   void refreshCard();
 }
 
-async function tell(act: ProfileAct, cardholderId: string, personId: string): Promise<void> {
+async function notify(act: ProfileAct, cardholderId: string, personId: string): Promise<void> {
   const profilePreference = cardholderId;
   if (act === 'switch') await cloud.call('saveProfilePreference', { body: { profilePreference } });
   else await cloud.call('saveDefaultProfile', { body: { personId, profilePreference } });

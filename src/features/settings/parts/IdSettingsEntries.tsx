@@ -63,10 +63,10 @@ interface EntryProps {
   readonly whyNot: string | undefined;
 }
 
-function Entry({ whyNot, to, ...look }: EntryProps) {
+function Entry({ whyNot, to, ...appearance }: EntryProps) {
   return whyNot === undefined ? (
-    <RowLink to={to} {...look} />
+    <RowLink to={to} {...appearance} />
   ) : (
-    <ClosedRow whyNot={whyNot} {...look} />
+    <ClosedRow whyNot={whyNot} {...appearance} />
   );
 }

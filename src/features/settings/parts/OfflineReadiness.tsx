@@ -13,30 +13,30 @@ import styles from '../OnThisDeviceScreen.module.css';
 export function OfflineReadiness() {
   const text = useText();
   const files = useSyncExternalStore(offlineFiles.subscribe, offlineFiles.current);
-  const card = useCardIsKept();
-  const [isLooking, setLooking] = useState(true);
-  const [hasLooked, setHasLooked] = useState(false);
-  const look = (): void => {
-    setLooking(true);
+  const card = useIsCardStored();
+  const [isChecking, setChecking] = useState(true);
+  const [hasChecked, setHasChecked] = useState(false);
+  const check = (): void => {
+    setChecking(true);
     void recheckStorage().finally(() => {
-      setLooking(false);
+      setChecking(false);
     });
   };
   useEffect(() => {
     let isGone = false;
     void recheckStorage().finally(() => {
       if (isGone) return;
-      setLooking(false);
-      setHasLooked(true);
+      setChecking(false);
+      setHasChecked(true);
     });
     return () => {
       isGone = true;
     };
   }, []);
   const isReady = files === 'kept' && card === true;
-  const isKnown = !isLooking && card !== undefined;
+  const isKnown = !isChecking && card !== undefined;
   // The first look settles what stands above as well; until then there is one line and no box.
-  if (!hasLooked) return <p role="status">{text('device.checking')}</p>;
+  if (!hasChecked) return <p role="status">{text('device.checking')}</p>;
   return (
     <RowGroup title={text('device.offline')}>
       <div className={styles['part']}>
@@ -51,7 +51,7 @@ export function OfflineReadiness() {
           </p>
         </div>
         {isReady || card === undefined ? null : (
-          <Button isBusy={isLooking} onClick={look}>
+          <Button isBusy={isChecking} onClick={check}>
             {text('device.repair')}
           </Button>
         )}
@@ -61,17 +61,17 @@ export function OfflineReadiness() {
 }
 
 /** Read from the disk as the next start will; undefined while it is read. */
-function useCardIsKept(): boolean | undefined {
+function useIsCardStored(): boolean | undefined {
   const replies = useSyncExternalStore(replyCache.subscribe, replyCache.all);
-  const [isKept, setKept] = useState<boolean>();
+  const [isStored, setStored] = useState<boolean>();
   useEffect(() => {
     let isGone = false;
     void isCardPersisted().then((isFound) => {
-      if (!isGone) setKept(isFound);
+      if (!isGone) setStored(isFound);
     });
     return () => {
       isGone = true;
     };
   }, [replies]);
-  return isKept;
+  return isStored;
 }

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from '../OnThisDeviceScreen.module.css';
 
-const keptTexts = {
+const storageTexts = {
   kept: 'device.storageKept',
   evictable: 'device.storageEvictable',
   unknown: 'device.storageUnknown',
@@ -23,7 +23,7 @@ export function StoredData() {
   }
   return (
     <div className={styles['part']}>
-      <p>{text(keptTexts[state])}</p>
+      <p>{text(storageTexts[state])}</p>
       {state === 'evictable' ? <Remedy /> : null}
     </div>
   );

@@ -67,7 +67,7 @@ function Entry({ operation }: { readonly operation: Operation }) {
             {text('queue.retry')}
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             aria-describedby={`queued-${opId}`}
             onClick={() => {
               void discardOperation(opId);

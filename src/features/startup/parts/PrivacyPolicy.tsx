@@ -34,7 +34,7 @@ export function PolicyLink({ policyUrl }: PolicyProps) {
   if (address === undefined) return null;
   return (
     <Button
-      look="plain"
+      variant="plain"
       role="link"
       icon={<ExternalLink aria-hidden="true" size={18} />}
       onClick={() => {
