@@ -24,13 +24,13 @@ export async function underRefreshLock<Result>(
     if (waited !== 'inVain') return waited.result;
     const found = await recheck();
     if (found !== undefined) return found;
-    const taken = await takeOver(refresh);
+    const taken = await stealLock(refresh);
     if (taken !== 'refused') return taken.result;
   }
 }
 
 /** Takes the lock from a tab that does not answer, unless another tab is about to. */
-async function takeOver<Result>(
+async function stealLock<Result>(
   refresh: () => Promise<Result>,
 ): Promise<{ readonly result: Result } | 'refused'> {
   return navigator.locks.request(takeoverName, { ifAvailable: true }, async (turn) => {

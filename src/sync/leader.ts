@@ -144,10 +144,10 @@ function beatOrCheck(mine: Candidacy): void {
   if (hasSlept) lastBeatAt = now;
   if (now - lastBeatAt < leaderTimeoutMs) return;
   lastBeatAt = now;
-  void takeOver(mine);
+  void stealLeadership(mine);
 }
 
-async function takeOver(mine: Candidacy): Promise<void> {
+async function stealLeadership(mine: Candidacy): Promise<void> {
   await navigator.locks
     .request(nameOf(mine), { steal: true }, () => lead(mine))
     .catch(() => {

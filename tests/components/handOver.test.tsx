@@ -12,12 +12,12 @@ const pinScreen =
   '<div><button data-key="1">1</button><button data-key="2">2</button><button data-key="delete">Delete</button></div>' +
   '<button>Forgotten</button>';
 
-let standing: HandOver;
+let handOverState: HandOver;
 
 /** A page as the worker answers it. */
 function paint(markup: string): void {
   document.body.innerHTML = `<div id="snapshot">${markup}${fault}</div><div id="root"><div class="start"></div></div>`;
-  standing = handOver(snapshot()!, root());
+  handOverState = handOver(snapshot()!, root());
 }
 
 function snapshot(): HTMLElement | null {
@@ -146,7 +146,7 @@ describe('where the app does not come', () => {
     paint(card);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(alert()).toBeNull();
-    standing.expectApp();
+    handOverState.expectApp();
     await vi.advanceTimersByTimeAsync(9_000);
     expect(alert()).toBeNull();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -159,7 +159,7 @@ describe('where the app does not come', () => {
 
   test('in a window that becomes another, the words stay to be seen', async () => {
     paint(card);
-    standing.giveUp();
+    handOverState.giveUp();
     snapshot()!.style.display = 'none';
     await vi.advanceTimersByTimeAsync(500);
     expect(root()).toContainElement(alert() as HTMLElement);
@@ -174,14 +174,14 @@ describe('where the app does not come', () => {
         new MouseEvent('click', { bubbles: true, cancelable: true }),
       );
     expect(tap()).toBe(false);
-    standing.giveUp();
+    handOverState.giveUp();
     expect(tap()).toBe(true);
   });
 
   test('no digit is taken, and none that was typed is kept', () => {
     paint(pinScreen);
     type('12');
-    standing.giveUp();
+    handOverState.giveUp();
     expect(snapshot()!.querySelector('input')).toBeDisabled();
     expect(snapshot()!.querySelector('input')).toHaveValue('');
     expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(0);
@@ -190,8 +190,8 @@ describe('where the app does not come', () => {
   test('an app that comes after all takes its place, and nothing is said any more', async () => {
     paint(card);
     named('Refresh', snapshot()).click();
-    standing.giveUp();
-    standing.giveUp();
+    handOverState.giveUp();
+    handOverState.giveUp();
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
     const taps: Event[] = [];
     root().addEventListener('click', (event) => taps.push(event));
@@ -214,8 +214,8 @@ describe('where the app does not come', () => {
     document.head.innerHTML = '<style>#snapshot{display:none}</style>';
     try {
       paint(card);
-      expect(standing.isShown).toBe(false);
-      standing.giveUp();
+      expect(handOverState.isShown).toBe(false);
+      handOverState.giveUp();
       expect(root().querySelector('[role="alert"]')).not.toBeNull();
     } finally {
       document.head.innerHTML = '';

@@ -218,7 +218,7 @@ describe('focus returns to what a screen was left by', () => {
     await open(path);
     await waitFor(() => {
       const listeners = listen.mock.calls.map(([, listener]) => (listener as () => void).name);
-      expect(listeners).toContain('notePress');
+      expect(listeners).toContain('recordPress');
     });
     listen.mockRestore();
   }

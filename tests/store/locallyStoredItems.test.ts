@@ -82,19 +82,19 @@ const code = globSync('src/**/*.{ts,tsx}', { cwd: new URL('../../', import.meta.
 
 /** Written by another name than their own: where, and by which words. */
 const writtenOtherwise: Readonly<Record<string, RegExp>> = {
-  paintedPin: /database\.public\.put\(\{ key: paintedItems\.pin/,
+  paintedPin: /database\.public\.put\(\{ key: snapshotItems\.pin/,
   openBytes: /openBytes: PublicRow = \{ key: 'openBytes', value: true \}/,
   profileDraft: /name: 'profileDraft'/,
   addressDraft: /name: 'addressDraft'/,
   // An earlier build wrote it; this one takes it over into the queue, and removes it.
   notificationChanges: /await removeItem\('notificationChanges'\)/,
-  cardTemplate: /keepReply\('cardTemplate'/,
+  cardTemplate: /saveReply\('cardTemplate'/,
 };
 
 function isWritten(name: string): boolean {
   const otherwise = writtenOtherwise[name];
   if (otherwise !== undefined) return code.some((text) => otherwise.test(text));
-  const call = new RegExp(`\\b(write|update|set|keep|refresh)[A-Za-z]*\\(\\s*'${name}'`);
+  const call = new RegExp(`\\b(write|update|set|save|refresh)[A-Za-z]*\\(\\s*'${name}'`);
   const row = new RegExp(`\\b(key|row|rowKey)\\s*[:=]\\s*'${name}'`);
   return code.some((text) => call.test(text) || (row.test(text) && text.includes('.put(')));
 }

@@ -17,7 +17,7 @@ import {
 import { isPhone } from './phone.ts';
 import { authOf, renewed, startupReply, userReply } from './samples.ts';
 
-const other = { session: 'other', basis: '', kept: undefined };
+const other = { session: 'other', basis: '', stored: undefined };
 const page = { markup: 'painted' };
 
 let tab: Tab;
@@ -44,7 +44,7 @@ describe('without a lock', () => {
 
   test('the painted card opens under the open data key', async () => {
     await signedIn();
-    expect(await readSnapshotState()).toMatchObject({ session: 'open', kept: page });
+    expect(await readSnapshotState()).toMatchObject({ session: 'open', stored: page });
   });
 
   test.each<[what: string, change: () => Promise<unknown>]>([
@@ -98,7 +98,7 @@ describe('without a lock', () => {
     await tab.beginSession(authOf('ben'));
     await tab.writeItem('firstLogin', true);
     await tamper((table) => table('items').put(row));
-    expect(await readSnapshotState()).toMatchObject({ session: 'open', kept: undefined });
+    expect(await readSnapshotState()).toMatchObject({ session: 'open', stored: undefined });
   });
 
   test.each<[what: string, arrange: () => Promise<unknown>]>([
@@ -148,7 +148,7 @@ describe.skipIf(isPhone())('under a lock', () => {
   });
 
   test('on which no try has failed, the PIN screen is certain; nothing sealed is opened', async () => {
-    expect(await readSnapshotState()).toMatchObject({ session: 'firstTry', kept: page });
+    expect(await readSnapshotState()).toMatchObject({ session: 'firstTry', stored: page });
   });
 
   test.each<[what: string, arrange: () => Promise<unknown>]>([

@@ -76,7 +76,7 @@ export function lockTaskUnread(key: KeyPlace, isProvenNow: boolean): LockTask {
 /**
  * What is to be done now; a lock that is closed asks nobody whether it applies.
  * @param facts.isAsking a PIN is being asked for already, or chosen.
- * @param facts.isProvenAnew a fresh sign-in has proven the person, so that a lock of newer code may be replaced.
+ * @param facts.isReauthenticated a fresh sign-in has proven the person, so that a lock of newer code may be replaced.
  */
 export function lockTask(facts: {
   readonly key: KeyPlace;

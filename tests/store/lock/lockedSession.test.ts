@@ -246,7 +246,7 @@ describe('decision 29: a session that lived in memory until the lock was decided
     const change = { kind: 'create', record: lock.record } as const;
     expect(await tab.storeSession(storable, [], change)).toBe('overtaken');
     expect((await recordOf()).lockId).not.toBe(lock.record.lockId);
-    const proven = { ...change, isProvenAnew: true };
+    const proven = { ...change, isReauthenticated: true };
     expect(await tab.storeSession(storable, [], proven)).toBe('stored');
     expect((await tab.tryPin(ada, pin, tools)).kind).toBe('wrong');
     expect(await tab.openStoredSession(await openByPin('2468'))).toBeDefined();
@@ -259,7 +259,7 @@ describe('decision 29: a session that lived in memory until the lock was decided
     const change = { kind: 'create', record: lock.record } as const;
     await tamper((table) => void table('locks').put({ id: ada, v: 99 }));
     expect(await tab.storeSession(storable, [], change)).toBe('overtaken');
-    const proven = { ...change, isProvenAnew: true };
+    const proven = { ...change, isReauthenticated: true };
     expect(await tab.storeSession(storable, [], proven)).toBe('stored');
     await tamper((table) => void table('locks').put({ id: ada, v: 1 }));
     expect(await tab.storeSession(storable, [], change)).toBe('stored');
