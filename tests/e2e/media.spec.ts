@@ -12,7 +12,7 @@ import {
   pngHead,
   pngText,
   tiff,
-} from '#tests/uploads/pictures.ts';
+} from '#tests/support/uploads/pictures.ts';
 import { withoutWorker } from './support/lanyard.ts';
 import {
   expect,

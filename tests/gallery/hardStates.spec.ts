@@ -8,7 +8,7 @@ import { screenPaths } from '#domain/navigation/screenPaths.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 import { themes } from '#domain/settings/theme.ts';
 import type { Theme } from '#domain/settings/theme.ts';
-import { png } from '#tests/uploads/pictures.ts';
+import { png } from '#tests/support/uploads/pictures.ts';
 import { forgetBuild, nextBuild } from '../e2e/support/builds.ts';
 import { signOutToTheEnd } from '../e2e/support/cardScreen.ts';
 import { pick } from '../e2e/support/choice.ts';

@@ -3,7 +3,7 @@ import { headerNames } from '#contract/headers.ts';
 import { callbackPath } from '#contract/identityProvider.ts';
 import { readReply } from '#contract/reply.ts';
 import { appVersion } from '#domain/settings/appVersion.ts';
-import { authorizationRequest, Browser, callToken } from '#tests/contract/identityBrowser.ts';
+import { authorizationRequest, Browser, callToken } from '#tests/emulator/identityBrowser.ts';
 import type { Addresses } from './emulatorProcess.ts';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The one list of what a person can see: every screen of the app by its name, and the states that no
  * route leads to. Axe, languages, keyboard walk, layout and screenshots go through it, so a screen
- * without an entry here does not compile, and tests/screens.test.tsx compares the addresses.
+ * without an entry here does not compile, and tests/support/screens.test.tsx compares the addresses.
  */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';

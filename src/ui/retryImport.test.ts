@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryImport } from './retryImport.ts';
+
+describe('a part that what is on the screen does without', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is there at once where its code is', async () => {
+    await expect(retryImport(() => Promise.resolve('code'))).resolves.toBe('code');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is asked for again every five seconds while it is out of reach, and never rejects', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue('code');
+    const coming = retryImport(load);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(coming).resolves.toBe('code');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,58 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
+import type * as Clearing from '../../../src/app/lock/clearSignedOut.ts';
+
+const survivors = { public: [{ key: 'forceLogin', value: true }], locks: [{ id: 'ada' }] } as const;
+
+let store: Tab;
+let clearing: typeof Clearing;
+
+beforeEach(async () => {
+  await freshDevice();
+  store = await openTab();
+  clearing = await import('../../../src/app/lock/clearSignedOut.ts');
+});
+
+/** What the browser does with the answer's header, whoever still waits for the answer. */
+async function clearDisk(): Promise<void> {
+  const database = await store.connect();
+  await Promise.all([database.public.clear(), database.locks.clear()]);
+}
+
+test.each<[what: string, answer: () => Promise<Response>]>([
+  ['cleared', async () => new Response()],
+  ['cleared, though no answer came in time', () => Promise.reject(new DOMException('late'))],
+])('design, 2.6: %s: what outlives the session is put back', async (_what, answer) => {
+  await store.connect();
+  vi.stubGlobal('fetch', async () => {
+    await clearDisk();
+    return answer();
+  });
+  await clearing.clearSignedOut(survivors);
+  expect(await disk()).toMatchObject({ public: ['forceLogin'], locks: ['ada'] });
+});
+
+test('out of reach: what is there stays as it is', async () => {
+  const database = await store.connect();
+  await database.public.put({ key: 'theme', value: 'dark' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await clearing.clearSignedOut({ public: [{ key: 'theme', value: 'light' }], locks: [] });
+  expect((await database.public.get('theme'))?.value).toBe('dark');
+});
+
+test('design, 2.6: a connection that was closed with the clearing is opened anew', async () => {
+  await store.connect();
+  const opening = vi.spyOn(IDBFactory.prototype, 'open');
+  vi.stubGlobal('fetch', async () => {
+    await clearDisk();
+    await store.disconnect();
+    opening.mockImplementationOnce(() => {
+      throw new DOMException('The connection was closed.', 'AbortError');
+    });
+    return new Response();
+  });
+  await clearing.clearSignedOut(survivors);
+  expect(await disk()).toMatchObject({ public: ['forceLogin'], locks: ['ada'] });
+  expect(store.storeTrouble.current()).toBeUndefined();
+});

@@ -1,0 +1,261 @@
+/** The painted screen until the app's own is there, and where that does not come (decision 32). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handOver, type HandOver } from '#app/snapshot/handOver.ts';
+import { until } from '#tests/support/until.ts';
+
+const fault = '<template><div role="alert">No app<button>Try again</button></div></template>';
+const card =
+  '<h1>Digital ID</h1><article><time data-slot="clock" datetime="09:00:00">9:00:00</time></article>' +
+  '<button>Refresh</button><a href="#settings">Settings</a>';
+const pinScreen =
+  '<h1>Welcome</h1><input aria-label="PIN"><div><i></i><i></i><i></i><i></i></div>' +
+  '<div><button data-key="1">1</button><button data-key="2">2</button><button data-key="delete">Delete</button></div>' +
+  '<button>Forgotten</button>';
+
+let handOverState: HandOver;
+
+/** A page as the worker answers it. */
+function paint(markup: string): void {
+  document.body.innerHTML = `<div id="snapshot">${markup}${fault}</div><div id="root"><div class="start"></div></div>`;
+  handOverState = handOver(snapshot()!, root());
+}
+
+function snapshot(): HTMLElement | null {
+  return document.getElementById('snapshot');
+}
+
+function root(): HTMLElement {
+  return document.getElementById('root')!;
+}
+
+function alert(): Element | null {
+  return document.querySelector('[role="alert"]');
+}
+
+function named(name: string, place: HTMLElement | null): HTMLElement {
+  return [...place!.querySelectorAll<HTMLElement>('a, button')].find(
+    (each) => each.textContent === name,
+  )!;
+}
+
+/** The app draws; whoever watches the root is told. */
+async function draw(markup: string): Promise<void> {
+  root().innerHTML = markup;
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function type(text: string): void {
+  const field = snapshot()!.querySelector('input')!;
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2030, 0, 15, 9, 4, 5) });
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+});
+
+afterEach(() => {
+  // Ends the watch of a screen that was not handed over.
+  root().innerHTML = '<h1></h1><button></button>';
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+describe('until the app is there', () => {
+  test('the clock goes, and the app’s screen takes the place of the painted one', async () => {
+    paint(card);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(snapshot()!.querySelector('time')).toHaveTextContent('9:04:06');
+    expect(snapshot()!.querySelector('time')).toHaveAttribute('datetime', '09:04:06');
+    await draw(card);
+    expect(snapshot()).toBeNull();
+  });
+
+  test('a tapped button is tapped in the app’s screen', async () => {
+    paint(card);
+    named('Refresh', snapshot()).click();
+    const taps: string[] = [];
+    root().addEventListener('click', (event) => taps.push((event.target as Element).textContent));
+    await draw(card);
+    expect(taps).toEqual(['Refresh']);
+  });
+
+  test('a tapped code is marked for the way into gate mode, which comes after it', async () => {
+    const code = '<svg role="img" aria-label="QR code, 4711"></svg>';
+    paint(card + code);
+    snapshot()!
+      .querySelector('svg')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await draw(card + code);
+    expect(root().querySelector('svg')).toHaveAttribute('data-tapped');
+  });
+
+  test('the focus stays in the content, whose words have changed meanwhile', async () => {
+    const content = (time: string) =>
+      `<p>Back online</p><main id="content" tabindex="-1">${time}${card}</main>`;
+    paint(content('9:00:00').replace('<p>Back online</p>', ''));
+    snapshot()!.querySelector('main')!.focus();
+    await draw(content('9:00:01'));
+    expect(root().querySelector('main')).toHaveFocus();
+  });
+
+  test('four digits typed early are typed into the app’s field, and show as dots meanwhile', async () => {
+    paint(pinScreen);
+    type('12a34');
+    expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(4);
+    const typed: string[] = [];
+    root().addEventListener('input', (event) => {
+      typed.push((event.target as HTMLInputElement).value);
+    });
+    await draw('<h1>Welcome</h1>');
+    expect(snapshot()).not.toBeNull();
+    await draw(pinScreen);
+    expect(typed).toEqual(['1234']);
+    expect(snapshot()).toBeNull();
+  });
+
+  test('keys of the painted keypad type too, and no tap on one is tapped again in the app', async () => {
+    paint(pinScreen);
+    for (const key of ['1', '2', 'Delete', '1']) named(key, snapshot()).click();
+    expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(2);
+    const typed: string[] = [];
+    const taps: Event[] = [];
+    root().addEventListener('input', (event) => {
+      typed.push((event.target as HTMLInputElement).value);
+    });
+    root().addEventListener('click', (event) => taps.push(event));
+    await draw(pinScreen);
+    expect(typed).toEqual(['11']);
+    expect(taps).toEqual([]);
+  });
+
+  test('under a lock that does not answer, the heading alone takes its place after a while', async () => {
+    paint(pinScreen);
+    await draw('<h1>Welcome</h1>');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(snapshot()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(snapshot()).toBeNull();
+  });
+});
+
+describe('where the app does not come', () => {
+  test('it has its time from when it was asked for; then the screen says so, and its clock stands', async () => {
+    paint(card);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(alert()).toBeNull();
+    handOverState.expectApp();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(alert()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(alert()).toHaveTextContent('No app');
+    const stood = snapshot()!.querySelector('time')!.textContent;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(snapshot()!.querySelector('time')).toHaveTextContent(stood);
+    expect(snapshot()!.querySelector('article')).not.toBeNull();
+  });
+
+  test('in a window that becomes another, the words stay to be seen', async () => {
+    paint(card);
+    handOverState.giveUp();
+    snapshot()!.style.display = 'none';
+    await vi.advanceTimersByTimeAsync(500);
+    expect(root()).toContainElement(alert() as HTMLElement);
+    await draw(card);
+    expect(alert()).toBeNull();
+  });
+
+  test('a link leads where it leads', () => {
+    paint(card);
+    const tap = () =>
+      named('Settings', snapshot()).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true }),
+      );
+    expect(tap()).toBe(false);
+    handOverState.giveUp();
+    expect(tap()).toBe(true);
+  });
+
+  test('no digit is taken, and none that was typed is kept', () => {
+    paint(pinScreen);
+    type('12');
+    handOverState.giveUp();
+    expect(snapshot()!.querySelector('input')).toBeDisabled();
+    expect(snapshot()!.querySelector('input')).toHaveValue('');
+    expect(snapshot()!.querySelectorAll('[data-filled]')).toHaveLength(0);
+  });
+
+  test('an app that comes after all takes its place, and nothing is said any more', async () => {
+    paint(card);
+    named('Refresh', snapshot()).click();
+    handOverState.giveUp();
+    handOverState.giveUp();
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+    const taps: Event[] = [];
+    root().addEventListener('click', (event) => taps.push(event));
+    await draw(card);
+    expect(snapshot()).toBeNull();
+    expect(alert()).toBeNull();
+    // What was tapped before it said so is nobody's wish any more.
+    expect(taps).toEqual([]);
+  });
+
+  test('a good card is not given away for the page of last resort', async () => {
+    paint(card);
+    await draw('<main class="last-resort"><h1>Cannot start</h1><button>Try again</button></main>');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(snapshot()!.querySelector('article')).not.toBeNull();
+    expect(alert()).not.toBeNull();
+  });
+
+  test('in another window than it was painted for, the app’s own place says it', () => {
+    document.head.innerHTML = '<style>#snapshot{display:none}</style>';
+    try {
+      paint(card);
+      expect(handOverState.isShown).toBe(false);
+      handOverState.giveUp();
+      expect(root().querySelector('[role="alert"]')).not.toBeNull();
+    } finally {
+      document.head.innerHTML = '';
+    }
+  });
+});
+
+describe('the page’s first script', () => {
+  const files = (entry: string): string =>
+    `<script type="application/json" id="app-files">${JSON.stringify({ entry, styles: [] })}</script>`;
+
+  /** Runs it on a page with this screen and these files. */
+  async function run(markup: string): Promise<void> {
+    document.body.innerHTML = `<div id="snapshot">${card}${fault}</div><div id="root"></div>${markup}`;
+    vi.resetModules();
+    await import('../../../src/snapshotBoot.ts');
+  }
+
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each<[what: string, markup: string]>([
+    ['a file that cannot be loaded', files('/assets/none-1.js')],
+    ['a file that is not the build’s', files('https://elsewhere.example/assets/none-1.js')],
+    ['no list of files', ''],
+  ])('%s: the screen says so', async (_what, markup) => {
+    await run(markup);
+    await until(() => {
+      expect(alert()).toHaveTextContent('No app');
+    });
+  });
+
+  test('a hidden page has no frames, and its app is loaded all the same', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const frame = vi.spyOn(window, 'requestAnimationFrame');
+    await run(files('/assets/none-1.js'));
+    await until(() => {
+      expect(alert()).not.toBeNull();
+    });
+    expect(frame).not.toHaveBeenCalled();
+  });
+});

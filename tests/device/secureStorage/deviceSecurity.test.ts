@@ -1,0 +1,178 @@
+/** Faces, fingers and secrets of a phone, over its plugin as a test plays it. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceSecurityErrorCodes } from 'lanyard-native/definitions';
+import { fakeSecurity } from '#tests/support/fakeSecurity.ts';
+import { knownAnswers } from '../biometricAnswers.ts';
+
+const security = fakeSecurity();
+vi.doMock('lanyard-native', () => ({ DeviceSecurity: security.plugin }));
+
+const question = { reason: 'Unlock Lanyard', cancelTitle: 'Cancel' };
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const input = text(new Uint8Array(32).fill(1));
+
+async function freshPage() {
+  vi.resetModules();
+  const { nativeBiometrics } = await import('#device/biometrics/biometrics.native.ts');
+  return nativeBiometrics;
+}
+
+beforeEach(() => {
+  security.reset();
+});
+
+test('by platform, in one place: a browser loads nothing of the phone', async () => {
+  vi.resetModules();
+  const { getBiometrics } = await import('#device/biometrics/getBiometrics.ts');
+  expect((await getBiometrics()).secretKind).toBe('prf');
+  expect(security.calls).toEqual([]);
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+  expect((await getBiometrics()).secretKind).toBe('keystore');
+});
+
+describe('an installation claims its first launch before anything else', () => {
+  test('what an earlier installation left in the Keychain is gone before it is read', async () => {
+    vi.resetModules();
+    security.kept.set('lock-someone', '{}');
+    const vault = await import('#device/secureStorage/secureLockStorage.ts');
+    expect(await vault.readRecord('someone')).toBeUndefined();
+    expect(security.calls[0]).toEqual(['claimFirstLaunch']);
+  });
+
+  test('once for a page, however much is asked at once', async () => {
+    vi.resetModules();
+    const vault = await import('#device/secureStorage/secureLockStorage.ts');
+    await Promise.all([vault.readRecord('a'), vault.deviceSecret('a'), vault.readRecord('b')]);
+    expect(security.calls.filter(([method]) => method === 'claimFirstLaunch')).toHaveLength(1);
+  });
+
+  test('a claim that fails lets nothing be read, and is made again', async () => {
+    vi.resetModules();
+    const vault = await import('#device/secureStorage/secureLockStorage.ts');
+    security.set.refusals.set('claimFirstLaunch', 'STORAGE_FAILED');
+    await expect(vault.readRecord('a')).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    expect(security.calls.map(([method]) => method)).not.toContain('secureGet');
+    security.set.refusals.clear();
+    expect(await vault.readRecord('a')).toBeUndefined();
+  });
+});
+
+describe('a face or a finger', () => {
+  test.each([
+    ['face', 'face'],
+    ['fingerprint', 'fingerprint'],
+    ['iris', 'either'],
+    ['none', 'either'],
+  ] as const)('a phone with %s has %s', async (biometry, kind) => {
+    const port = await freshPage();
+    security.set.capabilities = { biometry };
+    expect(await port.kind()).toBe(kind);
+  });
+
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])('set up %s, strong %s: offered %s', async (enrolled, strong, isOffered) => {
+    const port = await freshPage();
+    security.set.capabilities = { enrolled, strong };
+    expect(await port.canEnrol()).toBe(isOffered);
+  });
+
+  test('a phone that does not answer is not offered and does not reject', async () => {
+    const port = await freshPage();
+    security.set.refusals.set('getCapabilities', 'NOT_AVAILABLE');
+    expect(await port.canEnrol()).toBe(false);
+    expect(await port.kind()).toBe('either');
+  });
+
+  test('the same 32 bytes for the same entry and input, others for others', async () => {
+    const port = await freshPage();
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    await fc.assert(
+      fc.asyncProperty(bytes, bytes, async (one, other) => {
+        fc.pre(text(one) !== text(other));
+        const { slot, secret } = await port.enrol(text(one), question);
+        expect(secret).toHaveLength(32);
+        expect(await port.release(slot, text(one), question)).toEqual(secret);
+        expect(await port.release(slot, text(other), question)).not.toEqual(secret);
+        const second = await port.enrol(text(one), question);
+        expect(second.secret).not.toEqual(secret);
+        // What the phone released opens nothing by itself.
+        expect(text(secret)).not.toBe(security.biometric.get(slot));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each(knownAnswers)('as other code derives it (%#)', async ({ released, asked, derived }) => {
+    const port = await freshPage();
+    security.biometric.set('known', released);
+    expect(text(await port.release('known', asked, question))).toBe(derived);
+  });
+
+  test('the system’s question has the app’s words', async () => {
+    const port = await freshPage();
+    const { slot } = await port.enrol(input, question);
+    await port.release(slot, input, question);
+    expect(security.calls.filter(([, reason]) => reason !== undefined)).toEqual([
+      ['createBiometricSecret', 'Unlock Lanyard'],
+      ['releaseBiometricSecret', 'Unlock Lanyard'],
+    ]);
+  });
+
+  const kinds = {
+    CANCELLED: 'cancelled',
+    LOCKED_OUT: 'cancelled',
+    NOT_AVAILABLE: 'cancelled',
+    STORAGE_FAILED: 'cancelled',
+    NOT_ENROLLED: 'missing',
+    SECRET_MISSING: 'missing',
+  } as const;
+
+  test.each(deviceSecurityErrorCodes)('%s has its kind, and leaves no entry', async (code) => {
+    const port = await freshPage();
+    const { slot } = await port.enrol(input, question);
+    security.set.refusals.set('createBiometricSecret', code);
+    security.set.refusals.set('releaseBiometricSecret', code);
+    const failure = { name: 'BiometricFailure', kind: kinds[code] };
+    await expect(port.release(slot, input, question)).rejects.toMatchObject(failure);
+    await expect(port.enrol(input, question)).rejects.toMatchObject(failure);
+    expect([...security.biometric.keys()]).toEqual([slot]);
+    expect(JSON.parse(security.kept.get('biometric-slots') ?? '')).toEqual([slot]);
+  });
+
+  test.each(['', 'AAAA', text(new Uint8Array(31)), 'no base64url!'])(
+    'what is no key material (%j) is none',
+    async (released) => {
+      const port = await freshPage();
+      security.biometric.set('odd', released);
+      await expect(port.release('odd', input, question)).rejects.toMatchObject({ kind: 'noKey' });
+    },
+  );
+
+  test('where the lock goes, its entry goes with it, and another person’s stays', async () => {
+    const port = await freshPage();
+    const vault = await import('#device/secureStorage/secureLockStorage.ts');
+    const [own, others] = [await port.enrol(input, question), await port.enrol(input, question)];
+    await vault.madeDeviceSecret('own');
+    await vault.writeRecord('others', { id: 'others', secrets: [{ slot: others.slot }] });
+    await vault.writeRecord('own', { id: 'own', secrets: [{ slot: own.slot }] });
+    await vault.removeRecord('own');
+    expect([...security.biometric.keys()]).toEqual([others.slot]);
+    expect([...security.kept.keys()].toSorted()).toEqual(['biometric-slots', 'lock-others']);
+    await vault.removeRecord('nobody');
+  });
+
+  test('an entry that is forgotten is gone from the phone', async () => {
+    const port = await freshPage();
+    const { slot } = await port.enrol(input, question);
+    await port.clear(slot);
+    expect(security.biometric.size).toBe(0);
+    await expect(port.release(slot, input, question)).rejects.toMatchObject({ kind: 'missing' });
+    security.set.refusals.set('removeBiometricSecret', 'NOT_AVAILABLE');
+    await port.clear(slot);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type * as WorkerNews from '../../src/device/workerMessages.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page whose document begins now. */
+async function beginPage(): Promise<{
+  readonly say: (data: unknown) => void;
+  readonly onWorkerMessage: typeof WorkerNews.onWorkerMessage;
+}> {
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.resetModules();
+  await import('../../src/device/earlyWorkerMessages.ts');
+  const { onWorkerMessage } = await import('../../src/device/workerMessages.ts');
+  const say = (data: unknown): void => {
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  };
+  return { say, onWorkerMessage };
+}
+
+describe('what the worker tells a page', () => {
+  test('SR-132: what it said while the page still began is heard, once and in order', async () => {
+    const { say, onWorkerMessage } = await beginPage();
+    say({ type: 'OPEN_SCREEN', screen: 'Notifications' });
+    say({ type: 'PUSHED' });
+    const heard = vi.fn();
+    onWorkerMessage(heard);
+    say({ type: 'SUBSCRIPTION_CHANGED' });
+    expect(heard.mock.calls).toEqual([
+      [{ type: 'OPEN_SCREEN', screen: 'Notifications' }],
+      [{ type: 'PUSHED' }],
+      [{ type: 'SUBSCRIPTION_CHANGED' }],
+    ]);
+  });
+
+  test('SR-133: what is no message of the worker is not heard', async () => {
+    const { say, onWorkerMessage } = await beginPage();
+    const heard = vi.fn();
+    for (const early of [null, 'OPEN_SCREEN', { type: 'OPEN_SCREEN' }]) say(early);
+    onWorkerMessage(heard);
+    for (const late of [undefined, { type: 'eval' }, { type: 'OPEN_SCREEN', screen: 7 }]) say(late);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('a browser without service workers tells nothing', async () => {
+    vi.stubGlobal('navigator', {});
+    vi.resetModules();
+    const { onWorkerMessage } = await import('../../src/device/workerMessages.ts');
+    expect(() => {
+      onWorkerMessage(() => undefined);
+    }).not.toThrow();
+  });
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bmp,
+  exifSegment,
+  gif,
+  impostors,
+  jpegHead,
+  png,
+  pngHead,
+  tiff,
+} from '#tests/support/uploads/pictures.ts';
+import { checkPicture, type PictureRefusal } from '../../../src/domain/media/checkPicture.ts';
+import { maxIdentityBytes, maxUploadSidePx } from '../../../src/domain/media/limits.ts';
+import { pictureType } from '../../../src/domain/media/pictureType.ts';
+
+const refusal = (reason: PictureRefusal['reason']) => ({
+  kind: 'refused',
+  refusal: expect.objectContaining({ reason }) as unknown,
+});
+
+describe('section 5: accepted image types, told by the content', () => {
+  test.each([
+    ['gif', gif(6, 4)],
+    ['tiff', tiff(6, 4)],
+    ['tiff', tiff(6, 4, { isBigEndian: true })],
+    ['bmp', bmp(6, 4)],
+    ['jpg', jpegHead(6, 4)],
+    ['png', png(6, 4)],
+    ['png', png(6, 4, { depth: 16 })],
+  ] as const)('%s is accepted with its size', (type, bytes) => {
+    expect(checkPicture(bytes, 'identity')).toEqual({
+      kind: 'accepted',
+      picture: { type, size: { width: 6, height: 4 }, orientation: 1 },
+    });
+  });
+
+  test.each(impostors)("SR-121: %s is 'Invalid media type', also as %s", (_what, _name, bytes) => {
+    expect(checkPicture(bytes, 'photo')).toEqual(refusal('mediaType'));
+  });
+
+  test('no other bytes are a picture, and none make the judge fail (property)', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const isKnown = pictureType(bytes) !== undefined;
+        expect(isKnown || checkPicture(bytes, 'photo').kind === 'refused').toBe(true);
+      }),
+    );
+  });
+});
+
+describe('section 5: uploaded identity file size must not exceed 6MB, judged first', () => {
+  const file = (bytes: number): Uint8Array => {
+    const whole = new Uint8Array(bytes);
+    whole.set(png(6, 4));
+    return whole;
+  };
+
+  test.each([
+    [maxIdentityBytes - 1, 'accepted'],
+    [maxIdentityBytes, 'accepted'],
+    [maxIdentityBytes + 1, 'refused'],
+  ])('%i bytes: %s', (bytes, kind) => {
+    expect(checkPicture(file(bytes), 'identity').kind).toBe(kind);
+  });
+
+  test('a large file of the wrong type is told its size, not its type', () => {
+    const text = new Uint8Array(maxIdentityBytes + 1);
+    expect(checkPicture(text, 'identity')).toEqual(refusal('fileTooLarge'));
+    expect(checkPicture(text, 'photo')).toEqual(refusal('mediaType'));
+  });
+
+  test.each(['photo', 'signature'] as const)('%s has no such limit', (purpose) => {
+    expect(checkPicture(file(maxIdentityBytes + 1), purpose).kind).toBe('accepted');
+  });
+});
+
+describe('SR-124: odd pictures', () => {
+  test('of no bytes', () => {
+    expect(checkPicture(new Uint8Array(0), 'photo')).toEqual(refusal('unreadable'));
+  });
+
+  test.each([
+    ['1 × 1', png(1, 1), 'accepted'],
+    ['1 × 20,000', pngHead(1, 20_000), 'tooManyPixels'],
+    ['as long as a side may be', pngHead(1, maxUploadSidePx), 'accepted'],
+    ['no width', pngHead(0, 9), 'unreadable'],
+    ['no height', bmp(4, 0), 'unreadable'],
+    ['an animation', gif(6, 4, 3), 'accepted'],
+    ['a bomb of 30,000 × 30,000', pngHead(30_000, 30_000), 'tooManyPixels'],
+    ['a bomb of 4,294,967,295 × 1', pngHead(0xffffffff, 1), 'tooManyPixels'],
+    ['a JPEG bomb', jpegHead(65_535, 65_535), 'tooManyPixels'],
+    ['a GIF bomb', gifHead(65_535, 65_535), 'tooManyPixels'],
+    ['a GIF whose frame is larger than its screen', gifHead(10, 10, 65_535), 'tooManyPixels'],
+    [
+      'a TIFF bomb',
+      tiff(2, 2, { fields: { 256: [60_000], 257: [60_000], 278: [60_000] } }),
+      'unreadable',
+    ],
+    ['a TIFF of wide emptiness', tiff(2, 2, { fields: { 256: [20_000] } }), 'tooManyPixels'],
+    ['the largest phone picture', pngHead(9248, 6936), 'accepted'],
+  ])('%s', (_what, bytes, expected) => {
+    const judgement = checkPicture(bytes, 'photo');
+    const got = judgement.kind === 'refused' ? judgement.refusal.reason : judgement.kind;
+    expect(got).toBe(expected);
+  });
+
+  test('the refusal of too many pixels says how many there are', () => {
+    expect(checkPicture(pngHead(20_000, 30_000), 'photo')).toEqual({
+      kind: 'refused',
+      refusal: { reason: 'tooManyPixels', width: 20_000, height: 30_000 },
+    });
+  });
+
+  test.each([
+    ['png', png(6, 4), 24],
+    ['gif', gif(6, 4), 30],
+    ['bmp', bmp(6, 4), 26],
+    ['jpg', jpegHead(6, 4), 11],
+    ['tiff', tiff(6, 4), 90],
+  ])('%s cut off anywhere in its header is unreadable, never an error', (_type, bytes, header) => {
+    for (let length = 8; length < header; length += 1) {
+      expect(checkPicture(bytes.subarray(0, length), 'photo')).toEqual(refusal('unreadable'));
+    }
+  });
+
+  test('a picture with any bytes changed is judged, never an error (property)', () => {
+    const seeds = [png(6, 4), gif(6, 4, 2), bmp(6, 4), jpegHead(6, 4, exifSegment(6)), tiff(6, 4)];
+    const change = fc.record({ at: fc.nat(200), value: fc.nat(255) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...seeds),
+        fc.array(change, { maxLength: 8 }),
+        (seed, changes) => {
+          const bytes = Uint8Array.from(seed);
+          for (const { at, value } of changes) if (at < bytes.length) bytes[at] = value;
+          const judgement = checkPicture(bytes, 'photo');
+          if (judgement.kind === 'accepted') {
+            const { width, height } = judgement.picture.size;
+            expect(width * height).toBeGreaterThan(0);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('EXIF orientation', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('%i is read in both byte orders', (orientation) => {
+    for (const isBigEndian of [false, true]) {
+      const judgement = checkPicture(
+        jpegHead(8, 4, exifSegment(orientation, isBigEndian)),
+        'photo',
+      );
+      const size = orientation >= 5 ? { width: 4, height: 8 } : { width: 8, height: 4 };
+      expect(judgement).toEqual({ kind: 'accepted', picture: { type: 'jpg', size, orientation } });
+    }
+  });
+
+  test.each([0, 9, 65_535])('%i makes no sense and counts as upright', (orientation) => {
+    const judgement = checkPicture(jpegHead(8, 4, exifSegment(orientation)), 'photo');
+    expect(judgement).toMatchObject({ picture: { orientation: 1 } });
+  });
+
+  test('of a TIFF is its tag 274', () => {
+    expect(checkPicture(tiff(8, 4, { orientation: 6 }), 'photo')).toMatchObject({
+      picture: { orientation: 6, size: { width: 4, height: 8 } },
+    });
+  });
+
+  test('an EXIF segment cut short leaves the picture upright', () => {
+    const exif = exifSegment(6).subarray(0, 16);
+    exif.writeUInt16BE(14, 2);
+    expect(checkPicture(jpegHead(8, 4, exif), 'photo')).toMatchObject({
+      picture: { orientation: 1 },
+    });
+  });
+});
+
+function gifHead(width: number, height: number, frameWidth = width): Buffer {
+  const file = gif(1, 1);
+  file.writeUInt16LE(width, 6);
+  file.writeUInt16LE(height, 8);
+  file.writeUInt16LE(frameWidth, 13 + 6 + 8 + 5);
+  return file;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { tiff } from '#tests/support/uploads/pictures.ts';
+import { readTiff } from '../../../src/domain/media/tiff.ts';
+
+/** Decision, TIFF: an accepted type, whose directories are held against the file before decoding. */
+describe('a TIFF is decoded only if its own words hold', () => {
+  test.each([
+    ['as it is', {}],
+    ['deflated', { compression: 'deflate' }],
+    ['PackBits', { compression: 'packbits' }],
+    ['CMYK', { isCmyk: true }],
+    ['big-endian', { isBigEndian: true }],
+  ] as const)('%s', (_what, options) => {
+    expect(readTiff(tiff(6, 4, options))).toMatchObject({ width: 6, height: 4 });
+  });
+
+  test.each([
+    ['a strip beyond the file', { 273: [1_000_000] }],
+    ['a strip that is longer than the file', { 279: [1_000_000] }],
+    ['fewer strips than rows need', { 278: [1] }],
+    ['no rows in a strip', { 278: [0] }],
+    ['more offsets than counts', { 273: [8, 9] }],
+    ['planes apart', { 284: [2] }],
+    ['a compression of raw cameras', { 259: [34_713] }],
+    ['old JPEG', { 259: [6] }],
+    ['a colour space of raw cameras', { 262: [32_803] }],
+    ['luma and chroma without JPEG', { 262: [6] }],
+    ['32 bits a sample', { 258: [32] }],
+    ['sixteen samples a pixel', { 277: [16] }],
+    ['tiles without a height', { 322: [16], 324: [8], 325: [8] }],
+    ['tiles of enormous sides', { 322: [60_000], 323: [60_000], 324: [8], 325: [8] }],
+  ])('not with %s', (_what, fields) => {
+    expect(readTiff(tiff(6, 4, { fields }))).toBeUndefined();
+  });
+
+  test('a directory that points at itself is read once', () => {
+    const file = tiff(6, 4);
+    const directoryAt = file.readUInt32LE(4);
+    const entries = file.readUInt16LE(directoryAt);
+    file.writeUInt32LE(directoryAt, directoryAt + 2 + 12 * entries);
+    expect(readTiff(file)).toMatchObject({ width: 6 });
+  });
+
+  test('a field of four thousand million values is not even counted', () => {
+    const file = tiff(6, 4);
+    const directoryAt = file.readUInt32LE(4);
+    file.writeUInt32LE(0xffffffff, directoryAt + 2 + 4);
+    expect(readTiff(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,526 @@
+/** A key for the organization's own readers, from the tap that sets it up to the door, and its seven days. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAccessDocument } from '#contract/openReader/accessDocument.ts';
+import { readReaderInfo } from '#contract/openReader/readerInfo.ts';
+import type { OpenReaderFaultCode } from '#device/digitalKey/openReader/fault.ts';
+import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
+import { faultMessages } from '#device/digitalKey/openReader/faultMessage.ts';
+import { createSiteReader } from '#emulator/openReader/siteReader.ts';
+import { toHex } from '#emulator/openReader/hex.ts';
+import type { Reader } from '#emulator/reader/reader.ts';
+import { syncOpenReader, renewOpenReader } from '#features/digitalKey/flows/openReaderKey.ts';
+import {
+  noOpenReaderStatus,
+  setOpenReaderStatus,
+  openReaderStatus,
+} from '#features/digitalKey/flows/openReaderStatus.ts';
+import { phoneKeys } from '#features/digitalKey/flows/phoneKeys.ts';
+import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
+import { problemText } from '#features/digitalKey/parts/OpenReaderKey.tsx';
+import { loadScreenTexts, text } from '#i18n/i18n.ts';
+import { signOut } from '#identity/signOut.ts';
+import { readItem } from '#store/itemAccess.ts';
+import { setKeyItem } from '#store/keyItems.ts';
+import { renderScreen } from '#tests/support/app.tsx';
+import { apiOrigin, fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
+import { keepKeysForTests } from '#tests/support/digitalKeys.ts';
+import { bluetoothOf, type Air } from '../../openReader/support/bluetooth.ts';
+
+const cloud = startCardCloud();
+keepKeysForTests();
+
+const path = '/api/v2/stand/openreader/credentials';
+const switchedOn = { organizations: { northgate: { settings: { hasOpenReader: true } } } };
+const button = (name: string) => screen.findByRole('button', { name });
+const said = (words: string | RegExp) => screen.findByText(words);
+const tap = async (name: string) => userEvent.click(await button(name));
+
+let air: Air;
+let reader: Reader;
+
+/** A door of the organization, in front of which the browser has Bluetooth. */
+async function standAtDoor(groups = [1]): Promise<void> {
+  const site = cloud.holder.world.readerSites['northgate'];
+  if (site === undefined) throw new Error('the organization is no site yet');
+  reader = await createSiteReader({
+    site,
+    credentials: () => Object.values(cloud.holder.world.readerCredentials),
+    door: { doorId: 1, groups, unlockTenths: 50 },
+    clock: () => Math.floor(Date.now() / 1000),
+    elapsedMs: () => performance.now(),
+    attMtu: 185,
+  });
+  const played = bluetoothOf(reader);
+  air = played.air;
+  giveBluetooth(played.bluetooth);
+}
+
+function giveBluetooth(bluetooth: unknown): void {
+  Object.defineProperty(navigator, 'bluetooth', { value: bluetooth, configurable: true });
+}
+
+async function comeToKeys(): Promise<void> {
+  await act(() => fetchCardOf(cloud, 'employee', switchedOn));
+  renderScreen(<KeysScreen isWide={false} />);
+}
+
+async function comeWithKey(groups?: number[]): Promise<void> {
+  giveBluetooth({});
+  await comeToKeys();
+  await tap('Set up your key');
+  await button('Tap to open');
+  await standAtDoor(groups);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('NDEFReader', undefined);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'bluetooth');
+  vi.unstubAllGlobals();
+});
+
+describe('getting the key', () => {
+  test('a tap makes a key that cannot be copied, and has a document issued for it', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    const key = await phoneKeys.find();
+    const document = readAccessDocument(fromBase64Url(kept?.accessDocument ?? ''));
+    expect([...document.phoneKey]).toEqual([...(key?.point ?? [])]);
+    expect(document.notAfter - document.notBefore).toBe(7 * 86_400);
+    expect(await cloud.timesCalled(path)).toBe(1);
+  });
+
+  test('without a network it says so, and the next tap tries again with the same key', async () => {
+    giveBluetooth({});
+    await comeToKeys();
+    await cloud.goAway();
+    await tap('Set up your key');
+    expect(await said('Connect to the internet to set up your key.')).toBeVisible();
+    const first = await phoneKeys.find();
+    await cloud.comeBack();
+    await tap('Set up your key');
+    await button('Tap to open');
+    expect(first?.point).toHaveLength(64);
+    expect((await phoneKeys.find())?.point).toEqual(first?.point);
+    expect(Object.keys(cloud.holder.world.readerCredentials)).toHaveLength(1);
+  });
+
+  test('refused by the organization', async () => {
+    giveBluetooth({});
+    await comeToKeys();
+    await cloud.control.fault({ path, status: 409 });
+    await tap('Set up your key');
+    expect(await said(/isn't issuing this key to you/)).toBeVisible();
+  });
+});
+
+describe('design 4.3: the order of offers', () => {
+  test('a browser without Bluetooth: the barcode, and why', async () => {
+    await comeToKeys();
+    expect(await said(/Keys don't work here/)).toBeVisible();
+    expect(
+      await said(/^This browser doesn't support Bluetooth. Use Chrome or Edge on Android/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show digital ID' })).toHaveAttribute('href', '/id');
+    expect(screen.queryByRole('button', { name: 'Set up your key' })).toBeNull();
+  });
+
+  test('with Bluetooth, and not switched on: no key', async () => {
+    giveBluetooth({});
+    await act(() => fetchCardOf(cloud, 'employee'));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await said(/You don't have an active key/)).toBeVisible();
+  });
+
+  test('with a salto_space card and no vendor part: OpenReader', async () => {
+    giveBluetooth({});
+    await act(() => fetchCardOf(cloud, 'keys', switchedOn));
+    renderScreen(<KeysScreen isWide={false} />);
+    expect(await button('Set up your key')).toBeVisible();
+  });
+});
+
+describe('at the door', () => {
+  test('a tap, the chooser, the door: and again without the chooser', async () => {
+    await comeWithKey();
+    expect(await said(/tap the button and choose the reader/)).toBeVisible();
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+    expect(air.opened).toEqual([50]);
+    expect(await button('Unlocked')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a door that is not the person’s refuses; the next tap needs no chooser', async () => {
+    await comeWithKey([999]);
+    await tap('Tap to open');
+    expect(await said('The lock refused this key')).toBeVisible();
+    await tap('Not unlocked');
+    await waitFor(() => {
+      expect(openReaderStatus.current().state.kind).toBe('refused');
+    });
+    expect(air.chosen).toBe(1);
+    await tap('Choose another reader');
+    await waitFor(() => {
+      expect(air.chosen).toBe(2);
+    });
+    expect(air.opened).toEqual([]);
+  });
+
+  test('who closes the chooser knows it', async () => {
+    await comeWithKey();
+    air.refusal = new DOMException('no', 'NotFoundError');
+    await tap('Tap to open');
+    await waitFor(() => {
+      expect(air.chosen).toBe(1);
+    });
+    expect(await button('Tap to open')).not.toHaveAttribute('aria-disabled');
+    expect(await said(/tap the button and choose the reader/)).toBeVisible();
+  });
+
+  test('Bluetooth is off; out of range', async () => {
+    await comeWithKey();
+    air.isOn = false;
+    air.refusal = new DOMException('no', 'NotFoundError');
+    await tap('Tap to open');
+    expect(await said('To use a digital credential you must activate Bluetooth')).toBeVisible();
+    Object.assign(air, { isOn: true, refusal: undefined });
+    air.connecting = new DOMException('no', 'NetworkError');
+    await tap('Tap to open');
+    expect(await said('Could not establish connection with the reader')).toBeVisible();
+  });
+
+  test('lost when the reader knows who asks: nobody says what the door did', async () => {
+    await comeWithKey();
+    air.lostAfterParts = 2;
+    await tap('Tap to open');
+    expect(await said("The lock didn't confirm. Check its light.")).toBeVisible();
+  });
+
+  test('revoked: the reader refuses, the site confirms it, and a new key can be set up', async () => {
+    await comeWithKey();
+    for (const each of Object.values(cloud.holder.world.readerCredentials)) each.isRevoked = true;
+    await tap('Tap to open');
+    expect(await said('Your key was withdrawn. You can set up a new one.')).toBeVisible();
+    expect(await readItem('openReader')).toBeUndefined();
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+  });
+});
+
+describe('who does not see the screen', () => {
+  test('hears of the chooser, the reader and the door, each once, and keeps the place', async () => {
+    await comeWithKey();
+    expect(await button('Tap to open'), 'the button that was tapped is gone').toHaveFocus();
+    const heard: string[] = [];
+    const region = (await said(/tap the button and choose the reader/)).closest('[role="status"]');
+    const listen = new MutationObserver(() => heard.push(region?.textContent ?? ''));
+    if (region !== null) {
+      listen.observe(region, { childList: true, subtree: true, characterData: true });
+    }
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+    listen.disconnect();
+    expect(heard).toEqual([
+      'Choose the reader from the list.',
+      'Connecting to the reader',
+      'Reader found',
+      'Success. Door unlocked',
+    ]);
+    expect(await button('Unlocked')).toHaveFocus();
+  });
+
+  test('is told why nothing was opened, in the same region', async () => {
+    await comeWithKey();
+    air.connecting = new DOMException('no', 'NetworkError');
+    await tap('Tap to open');
+    const words = await said('Could not establish connection with the reader');
+    expect(words.closest('[role="status"]')).not.toBeNull();
+    expect(await button('Tap to open')).toHaveFocus();
+  });
+
+  test('is not left on a button that is gone with its key', async () => {
+    await comeWithKey();
+    await phoneKeys.remove();
+    await tap('Tap to open');
+    expect(await said(/no longer works/)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Set up your key' })).toHaveFocus();
+    });
+  });
+});
+
+describe('a document that is over', () => {
+  const endIt = async (): Promise<void> => {
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const notAfter = new Date(Date.now() - 1000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter }));
+  };
+
+  test('asks for no reader, and says what helps; renewed, it opens', async () => {
+    await comeWithKey();
+    await endIt();
+    expect(await said('Your key has expired. Connect to the internet to renew it.')).toBeVisible();
+    const key = await button('Tap to open');
+    expect(key).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(key);
+    expect(air.chosen).toBe(0);
+    await cloud.goAway();
+    await tap('Try again');
+    expect(await said(/It will renew when you're online/)).toBeVisible();
+    await cloud.comeBack();
+    await tap('Try again');
+    await waitFor(() => {
+      expect(screen.queryByText(/Your key has expired/)).toBeNull();
+    });
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+  });
+});
+
+describe('a key that the browser has lost', () => {
+  test('is said to be of no use, nothing is sent, and another can be set up', async () => {
+    await comeWithKey();
+    await phoneKeys.remove();
+    await tap('Tap to open');
+    expect(await said(/no longer works. Set it up again/)).toBeVisible();
+    expect(air.opened).toEqual([]);
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+  });
+});
+
+describe('a key that the browser had lost before the start', () => {
+  test('is said to be of no use on Keys', async () => {
+    await comeWithKey();
+    await phoneKeys.remove();
+    const cardholderId = (await readItem('openReader'))?.cardholderId;
+    // A page that begins knows what is kept and has found no key yet.
+    await act(async () => {
+      setOpenReaderStatus(noOpenReaderStatus);
+      await syncOpenReader(cardholderId, true);
+    });
+    expect(await said(/no longer works. Set it up again/)).toBeVisible();
+    expect(openReaderStatus.current()).toMatchObject({ problem: 'lost' });
+  });
+});
+
+describe("'used offline', 'renewed silently while online'", () => {
+  test('without any network the door opens', async () => {
+    await comeWithKey();
+    await cloud.goAway();
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+  });
+
+  test('a document of a day ago is renewed by itself, a new one is not', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const renewing = `${path}/${kept.credentialId}/renew`;
+    await act(() => renewOpenReader());
+    expect(await cloud.timesCalled(renewing)).toBe(0);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter: soon }));
+    expect(await said(/Your key expires in less than a day/)).toBeVisible();
+    await act(() => renewOpenReader());
+    expect(await cloud.timesCalled(renewing)).toBe(1);
+    await waitFor(() => {
+      expect(screen.queryByText(/expires in less than a day/)).toBeNull();
+    });
+  });
+
+  test('the key signs at the server’s time, however wrong the phone’s clock is', async () => {
+    await cloud.control.setClock(7_200_000);
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const over = new Date(Date.now() - 1000).toISOString();
+    await act(() => setKeyItem('openReader', { ...kept, notAfter: over }));
+    await act(() => renewOpenReader());
+    expect(Date.parse((await readItem('openReader'))?.notAfter ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('a network that fails, and a switch that was moved, take no key', async () => {
+    await comeWithKey();
+    await cloud.goAway();
+    await act(() => renewOpenReader(true));
+    await cloud.comeBack();
+    await cloud.control.patchState({
+      organizations: { northgate: { settings: { hasOpenReader: false } } },
+    });
+    await act(() => renewOpenReader(true));
+    expect(await readItem('openReader')).toBeDefined();
+    expect(await button('Tap to open')).toBeVisible();
+  });
+});
+
+describe('what a renewal does not take', () => {
+  test('another site key: the person sets the key up again, and it is the same credential', async () => {
+    await comeWithKey();
+    const before = await readItem('openReader');
+    Reflect.deleteProperty(cloud.holder.world.readerSites, 'northgate');
+    await act(() => renewOpenReader(true));
+    expect(await said(/readers have a new key. Set up your key again/)).toBeVisible();
+    expect(await readItem('openReader')).toBeUndefined();
+    await standAtDoor();
+    await tap('Set up your key');
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+    const after = await readItem('openReader');
+    expect(after?.siteKey).not.toBe(before?.siteKey);
+    expect(after?.credentialId).toBe(before?.credentialId);
+  });
+
+  test('a document for another key: the one that is here stays', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    if (kept === undefined) throw new Error('no key');
+    const document = fromBase64Url(kept.accessDocument);
+    document.set(new Uint8Array(64).fill(7), 33);
+    const issued = { ...kept, accessDocument: toBase64Url(document) };
+    const renewing = `${apiOrigin}${path}/${kept.credentialId}/renew`;
+    cloud.server.use(http.post(renewing, () => HttpResponse.json(issued)));
+    await act(() => renewOpenReader(true));
+    expect(await readItem('openReader')).toEqual(kept);
+  });
+
+  test('a phone that has lost its key asks for nothing, and says so', async () => {
+    await comeWithKey();
+    const kept = await readItem('openReader');
+    await phoneKeys.remove();
+    await act(() => renewOpenReader(true));
+    expect(await said(/no longer works. Set it up again/)).toBeVisible();
+    expect(await cloud.timesCalled(`${path}/${kept?.credentialId ?? ''}/renew`)).toBe(0);
+  });
+});
+
+describe('at sign-out', () => {
+  test('the credential is revoked, and key and document are gone', async () => {
+    await comeWithKey();
+    await act(signOut);
+    await waitFor(() => {
+      const all = Object.values(cloud.holder.world.readerCredentials);
+      expect(all.map(({ isRevoked }) => isRevoked)).toEqual([true]);
+    });
+    expect(await phoneKeys.find()).toBeUndefined();
+    expect(openReaderStatus.current().state.kind).toBe('noKey');
+  });
+});
+
+describe('a tag at the door', () => {
+  let tell: (text: string) => void = () => undefined;
+  let refusal: DOMException | undefined;
+
+  function giveNfc(): void {
+    refusal = undefined;
+    vi.stubGlobal(
+      'NDEFReader',
+      class extends EventTarget {
+        scan(): Promise<void> {
+          tell = (words) => {
+            const data = new DataView(new TextEncoder().encode(words).buffer);
+            const message = { records: [{ recordType: 'url', data }] };
+            this.dispatchEvent(Object.assign(new Event('reading'), { message }));
+          };
+          return refusal === undefined ? Promise.resolve() : Promise.reject(refusal);
+        }
+      },
+    );
+  }
+  const read = async (words: string): Promise<void> => {
+    await tap('Read the tag at the door');
+    expect(await said('Hold your phone near the tag.')).toBeVisible();
+    act(() => {
+      tell(words);
+    });
+  };
+  const idOf = (of: Reader): string => toHex(readReaderInfo(of.info).readerId);
+
+  test('absent without a trace where the browser has no Web NFC', async () => {
+    await comeWithKey();
+    expect(screen.queryByText(/tag/i)).toBeNull();
+  });
+
+  test('only its reader is spoken with, until the person says otherwise', async () => {
+    giveNfc();
+    await comeWithKey();
+    const here = window.location.href;
+    await read(`https://elsewhere.example/keys?reader=${'00'.repeat(16)}`);
+    expect(await said("Only this door's reader will be used.")).toBeVisible();
+    await tap('Tap to open');
+    expect(await said("This isn't the reader for the tag you scanned.")).toBeVisible();
+    expect(air.opened).toEqual([]);
+    await tap('Use any reader');
+    await read(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
+    await tap('Tap to open');
+    expect(await said('Success. Door unlocked')).toBeVisible();
+    expect(window.location.href).toBe(here);
+  });
+
+  test('a tag of something else, and NFC that is not allowed', async () => {
+    giveNfc();
+    await comeWithKey();
+    await read('https://example.org/menu');
+    expect(await said("This tag isn't linked to a reader.")).toBeVisible();
+    refusal = new DOMException('no', 'NotAllowedError');
+    await tap('Read the tag at the door');
+    expect(await said("Lanyard doesn't have permission to read tags.")).toBeVisible();
+  });
+
+  test.each([
+    ['NotReadableError', "Turn on NFC in your phone's settings."],
+    ['NotSupportedError', "This device doesn't have NFC."],
+    ['InvalidStateError', "Couldn't read the tag."],
+  ])('%s of the browser', async (name, words) => {
+    giveNfc();
+    await comeWithKey();
+    refusal = new DOMException('no', name);
+    await tap('Read the tag at the door');
+    expect(await said(words)).toBeVisible();
+  });
+
+  test('whoever waits for a tag can let it be, and stays on the button', async () => {
+    giveNfc();
+    await comeWithKey();
+    await tap('Read the tag at the door');
+    await tap('Stop reading');
+    expect(screen.queryByText('Hold your phone near the tag.')).toBeNull();
+    act(() => {
+      tell(`https://elsewhere.example/keys?reader=${idOf(reader)}`);
+    });
+    expect(await button('Read the tag at the door')).toHaveFocus();
+    expect(openReaderStatus.current().isTagged).toBe(false);
+  });
+});
+
+describe('each reader error in its own words', () => {
+  test('no code is without a text, and no two words are the same', async () => {
+    await loadScreenTexts();
+    const words = [...new Set(Object.values(faultMessages))];
+    const texts = words.map((word) => problemText(word, text));
+    expect(new Set(texts).size).toBe(words.length);
+    for (const each of texts) expect(each).not.toMatch(/key\.openReader|undefined/);
+  });
+
+  test.each<[OpenReaderFaultCode, RegExp]>([
+    ['otherSite', /doesn't belong to your organization/],
+    ['certificateForged', /couldn't prove that it's genuine.*Nothing about you/],
+    ['readerUnproven', /couldn't prove that it's genuine/],
+    ['certificateExpired', /certificate isn't valid/],
+    ['readerBusy', /busy/],
+    ['readerNotReady', /clock isn't set/],
+    ['tooSlow', /took too long/],
+    ['documentExpired', /Your key has expired/],
+    ['keyUnusable', /Set it up again/],
+  ])('%s', async (code, words) => {
+    await loadScreenTexts();
+    expect(problemText(faultMessages[code], text)).toMatch(words);
+  });
+});

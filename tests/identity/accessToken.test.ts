@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthRecord } from '#store/items.ts';
+import { disk, freshDevice, openTab } from '#tests/store/device.ts';
+import { authOf, renewed } from '#tests/store/samples.ts';
+import { until } from '#tests/support/until.ts';
+import type { RefreshOutcome, TokenWiring } from '../../src/identity/accessToken.ts';
+
+const environments = {
+  current: 'test',
+  environments: {
+    test: { authority: 'https://id.example.test', regions: { EU: 'https://eu.example.test' } },
+  },
+};
+
+const hourMs = 3_600_000;
+
+/** The two clocks of the device, set by hand. */
+const clock = { wallMs: 0, monotonicMs: 0 };
+
+function pass(ms: number): void {
+  clock.wallMs += ms;
+  clock.monotonicMs += ms;
+}
+
+beforeEach(async () => {
+  await freshDevice();
+  clock.wallMs = 1_767_225_600_000;
+  clock.monotonicMs = 1_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.wallMs);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.monotonicMs);
+});
+
+/** A provider that rotates: a refresh token is good once, and its second use is `invalid_grant`. */
+function rotatingProvider() {
+  const used = new Set<string | null>();
+  return vi.fn<TokenWiring['refresh']>(async (auth) => {
+    if (used.has(auth.refreshToken)) return { kind: 'invalidGrant' };
+    used.add(auth.refreshToken);
+    return { kind: 'renewed', auth: renewed(auth) };
+  });
+}
+
+/** A tab of the signed-in person, with what its tokens need; the first one begins the session. */
+async function signedInTab(refresh: TokenWiring['refresh'], auth: AuthRecord) {
+  const store = await openTab();
+  const { createAccessTokens } = await import('../../src/identity/accessToken.ts');
+  const { loadEnvironment } = await import('../../src/identity/environment.ts');
+  const { sessionState } = await import('../../src/identity/session.ts');
+  const { clearSession } = await import('../../src/identity/signOut.ts');
+  loadEnvironment(environments);
+  const boot = await store.start();
+  const dataKey = boot.auth === undefined ? await store.beginSession(auth) : boot.dataKey!;
+  sessionState.set({ kind: 'signedIn', dataKey, auth: boot.auth ?? auth, region: 'EU' });
+  const onEnded = vi.fn(() => clearSession('ended'));
+  const tokens = createAccessTokens({ refresh, onEnded });
+  return { ...store, tokens, sessionState, clearSession, onEnded, dataKey };
+}
+
+class DeafChannel {
+  postMessage(): void {}
+  close(): void {}
+}
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((given) => {
+    resolve = given;
+  });
+  return { promise, resolve };
+}
+
+const stale = (): AuthRecord => authOf('ada', { issuedAt: clock.wallMs - hourMs });
+
+describe('when the token is used as it is, and when it is renewed', () => {
+  test('a fresh token makes no call', async () => {
+    const refresh = rotatingProvider();
+    const { tokens } = await signedInTab(refresh, authOf('ada'));
+    expect(await tokens.get()).toBe('access-ada-1');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('six callers at once in one tab make one call', async () => {
+    const refresh = rotatingProvider();
+    const { tokens, readAuth, dataKey } = await signedInTab(refresh, stale());
+    const given = await Promise.all(Array.from({ length: 6 }, () => tokens.get()));
+    expect(new Set(given)).toEqual(new Set(['access-ada-2']));
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(await readAuth(dataKey)).toMatchObject({ generation: 2 });
+  });
+
+  test('six tabs at once make one call, and no token is used twice', async () => {
+    const refresh = rotatingProvider();
+    const auth = stale();
+    const tabs = [];
+    for (let count = 0; count < 6; count += 1) tabs.push(await signedInTab(refresh, auth));
+    const given = await Promise.all(tabs.map(({ tokens }) => tokens.get()));
+    expect(new Set(given)).toEqual(new Set(['access-ada-2']));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('a newer token that another tab stored is taken over without a call', async () => {
+    const refresh = rotatingProvider();
+    const auth = stale();
+    const { tokens, replaceAuth, dataKey, sessionState } = await signedInTab(refresh, auth);
+    await replaceAuth(renewed(auth), dataKey);
+    expect(await tokens.get()).toBe('access-ada-2');
+    expect(refresh).not.toHaveBeenCalled();
+    expect(sessionState.current()).toMatchObject({ auth: { generation: 2 } });
+  });
+
+  test('a rejected token is renewed although it looks fresh, and once only', async () => {
+    const refresh = rotatingProvider();
+    const { tokens } = await signedInTab(refresh, authOf('ada'));
+    expect(await tokens.get('access-ada-1')).toBe('access-ada-2');
+    expect(await tokens.get('access-ada-1')).toBe('access-ada-2');
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('nobody signed in: no token and no call', async () => {
+    const refresh = rotatingProvider();
+    const { tokens, clearSession } = await signedInTab(refresh, stale());
+    await clearSession('signedOut');
+    await expect(tokens.get()).rejects.toMatchObject({ name: 'TokenFault', kind: 'signedOut' });
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('no known provider: a fault of the configuration, not the end', async () => {
+    const refresh = rotatingProvider();
+    const { tokens, onEnded } = await signedInTab(refresh, stale());
+    const { loadEnvironment } = await import('../../src/identity/environment.ts');
+    loadEnvironment({ current: 'dev', environments: { dev: {} } });
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'configuration' });
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+});
+
+describe('SR-059: clocks', () => {
+  test.each([
+    ['two hours ahead', 2 * hourMs],
+    ['two hours behind', -2 * hourMs],
+  ])('a wall clock set %s costs at most one refresh, never a loop', async (_what, moveMs) => {
+    const refresh = rotatingProvider();
+    const { tokens, onEnded } = await signedInTab(refresh, authOf('ada'));
+    await tokens.get();
+    clock.wallMs += moveMs;
+    for (let call = 0; call < 10; call += 1) {
+      await tokens.get();
+      pass(5_000);
+    }
+    expect(refresh.mock.calls.length).toBeLessThanOrEqual(1);
+    clock.wallMs -= moveMs;
+    for (let call = 0; call < 10; call += 1) await tokens.get();
+    expect(refresh.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  test('SR-056: a token of last month is renewed at the next call, and only then', async () => {
+    const refresh = rotatingProvider();
+    const { tokens } = await signedInTab(refresh, authOf('ada'));
+    pass(30 * 24 * hourMs);
+    expect(refresh).not.toHaveBeenCalled();
+    await tokens.get();
+    await tokens.get();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+});
+
+describe('decision ‘invalid_grant’', () => {
+  test('SR-046: signs out when no newer token lies in the store', async () => {
+    const refresh = vi.fn<TokenWiring['refresh']>(async () => ({ kind: 'invalidGrant' }));
+    const { tokens, onEnded, sessionState, readItem } = await signedInTab(refresh, stale());
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(onEnded).toHaveBeenCalledOnce();
+    expect(sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+    expect(await readItem('forceLogin')).toBe(true);
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  test('looks once more: a token that another tab stored meanwhile is used', async () => {
+    const auth = stale();
+    const tab = await signedInTab(async () => {
+      await tab.replaceAuth(renewed(auth), tab.dataKey);
+      return { kind: 'invalidGrant' };
+    }, auth);
+    expect(await tab.tokens.get()).toBe('access-ada-2');
+    expect(tab.onEnded).not.toHaveBeenCalled();
+    expect(tab.sessionState.current()).toMatchObject({ kind: 'signedIn', auth: { generation: 2 } });
+  });
+
+  test('a token that another tab stored, and that has aged since, is renewed: nobody is signed out', async () => {
+    const auth = stale();
+    const refresh = vi.fn<TokenWiring['refresh']>();
+    const tab = await signedInTab(refresh, auth);
+    refresh.mockImplementationOnce(async () => {
+      await tab.replaceAuth(renewed(auth, { issuedAt: clock.wallMs - hourMs }), tab.dataKey);
+      return { kind: 'invalidGrant' };
+    });
+    refresh.mockImplementationOnce(async (given) => ({ kind: 'renewed', auth: renewed(given) }));
+    expect(await tab.tokens.get()).toBe('access-ada-3');
+    expect(refresh.mock.calls.map(([given]) => given.generation)).toEqual([1, 2]);
+    expect(tab.onEnded).not.toHaveBeenCalled();
+  });
+
+  test('SR-058: no refresh token means sign-out, without a call', async () => {
+    const refresh = rotatingProvider();
+    const auth = { ...stale(), refreshToken: null };
+    const { tokens, onEnded } = await signedInTab(refresh, auth);
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
+    expect(onEnded).toHaveBeenCalledOnce();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('SR-045: faults of the network keep the session and are not hurried', () => {
+  async function faulty(kind: 'offline' | 'unavailable' | 'configuration') {
+    const auth = stale();
+    const refresh = vi.fn<TokenWiring['refresh']>();
+    const tab = await signedInTab(refresh, auth);
+    const { TokenError } = await import('../../src/identity/tokenError.ts');
+    refresh.mockImplementation(async () => ({ kind: 'fault', fault: new TokenError(kind) }));
+    return { ...tab, refresh };
+  }
+
+  test.each(['offline', 'unavailable', 'configuration'] as const)('%s', async (kind) => {
+    const { tokens, onEnded, sessionState, refresh, readAuth, dataKey } = await faulty(kind);
+    await expect(tokens.get()).rejects.toMatchObject({ kind });
+    expect(onEnded).not.toHaveBeenCalled();
+    expect(sessionState.current()).toMatchObject({ kind: 'signedIn', auth: { generation: 1 } });
+    expect(await readAuth(dataKey)).toMatchObject({ generation: 1 });
+    refresh.mockImplementation(rotatingProvider());
+    pass(2_000);
+    expect(await tokens.get()).toBe('access-ada-2');
+  });
+
+  test('tries come 2, 4, 8 … 120 seconds apart at most, whoever asks', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { tokens, refresh } = await faulty('unavailable');
+    const tries: number[] = [];
+    for (let second = 0; second < 400; second += 1) {
+      const before = refresh.mock.calls.length;
+      await expect(tokens.get()).rejects.toMatchObject({ kind: 'unavailable' });
+      if (refresh.mock.calls.length > before) tries.push(second);
+      pass(1_000);
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30, 62, 126, 246, 366]);
+  });
+
+  test('the pause ends when the network comes back, and after a success it starts anew', async () => {
+    const { tokens, refresh } = await faulty('offline');
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'offline' });
+    // Asked in the pause: why the last try failed, so that offline stays offline.
+    await expect(tokens.get()).rejects.toMatchObject({ kind: 'offline' });
+    expect(refresh).toHaveBeenCalledOnce();
+    tokens.retrySoon();
+    refresh.mockImplementation(rotatingProvider());
+    expect(await tokens.get()).toBe('access-ada-2');
+  });
+});
+
+describe('SR-048: signed out while a refresh is on its way', () => {
+  test.each(['this', 'another'])('in %s tab: nothing is resurrected', async (which) => {
+    const auth = stale();
+    const answer = deferred<RefreshOutcome>();
+    const refresh = vi.fn<TokenWiring['refresh']>(() => answer.promise);
+    const tab = await signedInTab(refresh, auth);
+    const other = which === 'this' ? tab : await signedInTab(refresh, auth);
+    const asked = tab.tokens.get();
+    const refused = expect(asked).rejects.toMatchObject({ kind: 'signedOut' });
+    await until(() => expect(refresh).toHaveBeenCalled());
+    await other.clearSession('signedOut');
+    answer.resolve({ kind: 'renewed', auth: renewed(auth) });
+    await refused;
+    expect(await disk()).toMatchObject({ keys: [], replies: [], items: [] });
+    expect(other.sessionState.current()).toMatchObject({ kind: 'signedOut' });
+    const session = tab.sessionState.current();
+    if (session.kind === 'signedIn') expect(session.auth.generation).toBe(1);
+  });
+
+  test('an `invalid_grant` that comes after the sign-out ends nobody else’s session', async () => {
+    const answer = deferred<RefreshOutcome>();
+    const refresh = vi.fn<TokenWiring['refresh']>(() => answer.promise);
+    const tab = await signedInTab(refresh, stale());
+    const refused = expect(tab.tokens.get()).rejects.toMatchObject({ kind: 'signedOut' });
+    await until(() => expect(refresh).toHaveBeenCalled());
+    await tab.clearSession('signedOut');
+    answer.resolve({ kind: 'invalidGrant' });
+    await refused;
+    expect(tab.onEnded).not.toHaveBeenCalled();
+    expect(tab.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+  });
+});
+
+test('SR-042: a tab frozen inside its refresh: another recovers, and the late answer is discarded', async () => {
+  const auth = stale();
+  const late = deferred<RefreshOutcome>();
+  const freezing = vi.fn(() => late.promise);
+  const frozen = await signedInTab(freezing, auth);
+  const refresh = vi.fn<TokenWiring['refresh']>(async (given) => ({
+    kind: 'renewed',
+    auth: renewed(given, { accessToken: 'recovered' }),
+  }));
+  const awake = await signedInTab(refresh, auth);
+  const { holderAnswerMs, lockWaitMs } = await import('../../src/identity/refreshLock.ts');
+  // A frozen tab hears no message: this one is awake, so its channel is made deaf.
+  const hearing = BroadcastChannel;
+  vi.stubGlobal('BroadcastChannel', DeafChannel);
+  const lost = expect(frozen.tokens.get()).rejects.toMatchObject({ name: 'AbortError' });
+  await until(() => expect(freezing).toHaveBeenCalledOnce());
+  vi.stubGlobal('BroadcastChannel', hearing);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const recovering = awake.tokens.get();
+    await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(lockWaitMs);
+    // It reads the store again, and then asks whether the holder is awake: each takes its time.
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(holderAnswerMs);
+      expect(refresh).toHaveBeenCalledOnce();
+    });
+    expect(await recovering).toBe('recovered');
+    await lost;
+  } finally {
+    vi.useRealTimers();
+  }
+  late.resolve({ kind: 'renewed', auth: renewed(auth, { accessToken: 'late' }) });
+  await until(() =>
+    expect(frozen.sessionState.current()).toMatchObject({ auth: { accessToken: 'recovered' } }),
+  );
+  expect(await awake.readAuth(awake.dataKey)).toMatchObject({ accessToken: 'recovered' });
+});
+
+test('SR-057: twenty calls answered 401 at once: one refresh, twenty retries, no second round', async () => {
+  const refresh = rotatingProvider();
+  const { tokens } = await signedInTab(refresh, authOf('ada'));
+  const { createCloud } = await import('#cloud/request.ts');
+  const cloud = createCloud({
+    origin: () => 'https://eu.example.test',
+    accessToken: (rejected) => tokens.get(rejected),
+    onOutcome: () => undefined,
+    appVersion: '2.9.10',
+  });
+  const fetching = vi.fn<typeof fetch>(async (_url, given) => {
+    const isOld = new Headers(given?.headers).get('Authorization') === 'Bearer access-ada-1';
+    return isOld ? new Response(null, { status: 401 }) : Response.json({});
+  });
+  vi.stubGlobal('fetch', fetching);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cloud.call('startup', {})));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(fetching).toHaveBeenCalledTimes(40);
+});

@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthRecord } from '#store/items.ts';
+import { disk, freshDevice, openTab, type Tab } from '#tests/store/device.ts';
+import { authOf, userReply } from '#tests/store/samples.ts';
+import { until } from '#tests/support/until.ts';
+import type * as Session from '../../src/identity/session.ts';
+import type * as SignOut from '../../src/identity/signOut.ts';
+
+const authority = 'https://id.example.test';
+
+let store: Tab;
+let signOut: typeof SignOut;
+let session: typeof Session;
+let left: URL | undefined;
+let limit: AbortController;
+const asked = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  await freshDevice();
+  store = await openTab();
+  signOut = await import('../../src/identity/signOut.ts');
+  session = await import('../../src/identity/session.ts');
+  const { loadEnvironment } = await import('../../src/identity/environment.ts');
+  loadEnvironment({
+    current: 'test',
+    environments: { test: { authority, regions: { EU: 'https://eu.example.test' } } },
+  });
+  left = undefined;
+  vi.stubGlobal('window', {
+    location: {
+      origin: 'https://card.example.test',
+      assign: (url: string) => {
+        left = new URL(url);
+      },
+    },
+  });
+  // The limit runs out when a test says so, instead of after three seconds.
+  limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  asked.mockReset().mockImplementation(async () => new Response(null, { status: 200 }));
+  vi.stubGlobal('fetch', asked);
+});
+
+async function signIn(change: Partial<AuthRecord> = {}): Promise<void> {
+  const auth = authOf('ada', change);
+  const dataKey = await store.beginSession(auth);
+  session.sessionState.set({ kind: 'signedIn', dataKey, auth, region: 'EU' });
+  await store.saveReply('user', {}, userReply, dataKey);
+}
+
+const forgotten = { public: ['forceLogin'], keys: [], replies: [], items: [], locks: [] };
+
+/** What the provider was asked to revoke, in order. */
+const revoked = () =>
+  asked.mock.calls.map(([, given]) => Object.fromEntries(given?.body as URLSearchParams));
+
+/** A call that ends only when it is told that time is up. */
+function hanging(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+}
+
+describe('specification, section 4, sign-out', () => {
+  test('this device forgets, refresh and access token are revoked, the provider’s session is ended', async () => {
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(store.currentDataKey()).toBeUndefined();
+    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    const [url, given] = asked.mock.calls[0] ?? [];
+    expect(url).toBe(`${authority}/connect/revocation`);
+    expect(given).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
+    expect(revoked()).toEqual([
+      { token: 'refresh-ada-1', token_type_hint: 'refresh_token', client_id: 'standMobApp' },
+      { token: 'access-ada-1', token_type_hint: 'access_token', client_id: 'standMobApp' },
+    ]);
+    expect(left?.origin).toBe(authority);
+    expect(left?.pathname).toBe('/connect/endsession');
+    expect(Object.fromEntries(left?.searchParams ?? [])).toEqual({
+      client_id: 'standMobApp',
+      post_logout_redirect_uri: 'https://card.example.test/',
+    });
+  });
+
+  test('without a refresh token the access token is revoked', async () => {
+    await signIn({ refreshToken: null });
+    await signOut.signOut();
+    expect(revoked().map(({ token }) => token)).toEqual(['access-ada-1']);
+  });
+
+  test('a provider that cannot revoke an access token (RFC 7009, 2.2.1): completes', async () => {
+    asked.mockImplementation(async (_url, given) =>
+      (given?.body as URLSearchParams).get('token_type_hint') === 'access_token'
+        ? Response.json({ error: 'unsupported_token_type' }, { status: 400 })
+        : new Response(null, { status: 200 }),
+    );
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('the wait for the network is three seconds in all', async () => {
+    expect(signOut.signOutLimitMs).toBe(3_000);
+    await signIn();
+    await signOut.signOut();
+    // The other wait is the disk's.
+    expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[3_000], [8_000]]);
+  });
+
+  test.each([400, 404, 500, 503])('SR-051: revocation answered %s: completes', async (status) => {
+    asked.mockImplementation(async () => new Response('trouble', { status }));
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('offline: this device forgets, stays, and the next sign-in asks for the password', async () => {
+    asked.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(left).toBeUndefined();
+  });
+
+  test('without a known provider: this device forgets', async () => {
+    const { loadEnvironment } = await import('../../src/identity/environment.ts');
+    loadEnvironment({ current: 'dev', environments: { dev: {} } });
+    await signIn();
+    await signOut.signOut();
+    expect(await disk()).toEqual(forgotten);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('somebody who is signed out already signs nobody out', async () => {
+    await signOut.signOut();
+    expect(asked).not.toHaveBeenCalled();
+    expect(left).toBeUndefined();
+  });
+
+  test('two taps are one sign-out', async () => {
+    await signIn();
+    await Promise.all([signOut.signOut(), signOut.signOut()]);
+    expect(revoked().map(({ token }) => token)).toEqual(['refresh-ada-1', 'access-ada-1']);
+  });
+});
+
+describe('SR-050: nothing can hold up a sign-out', () => {
+  test('revocation and farewell hang: this device has forgotten at once, the rest ends with the limit', async () => {
+    asked.mockImplementation((_url, given) => hanging(given?.signal));
+    signOut.onSignOut(hanging);
+    await signIn();
+    const leaving = signOut.signOut();
+    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'signedOut' });
+    expect(store.currentDataKey()).toBeUndefined();
+    expect(store.replyCache.all()).toEqual({});
+    await until(async () => expect(await disk()).toEqual(forgotten));
+    limit.abort();
+    await leaving;
+    expect(left).toBeUndefined();
+  });
+
+  test('a farewell that never heeds the limit: the provider’s session is ended all the same', async () => {
+    signOut.onSignOut(() => new Promise(() => undefined));
+    await signIn();
+    const leaving = signOut.signOut();
+    await until(async () => expect(await disk()).toEqual(forgotten));
+    limit.abort();
+    await leaving;
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test.each<[what: string, farewell: () => Promise<unknown>]>([
+    ['fails', () => Promise.reject(new Error('push token'))],
+    [
+      'throws',
+      () => {
+        throw new Error('push token');
+      },
+    ],
+  ])('a farewell that %s at once: sign-out continues', async (_what, step) => {
+    const next = vi.fn(async () => undefined);
+    signOut.onSignOut(step);
+    signOut.onSignOut(next);
+    await signIn();
+    await signOut.signOut();
+    expect(next).toHaveBeenCalledOnce();
+    expect(await disk()).toEqual(forgotten);
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('a farewell begins while its session still is', async () => {
+    const kinds: string[] = [];
+    signOut.onSignOut(async () => kinds.push(session.sessionState.current().kind));
+    await signIn();
+    await signOut.signOut();
+    expect(kinds).toEqual(['signedIn']);
+  });
+
+  test('a disk that hangs: the provider is told, and the page is left when the limit passes', async () => {
+    await signIn();
+    const database = await store.connect();
+    vi.spyOn(database, 'transaction').mockReturnValue(new Promise(() => undefined) as never);
+    const leaving = signOut.signOut();
+    expect(store.currentDataKey()).toBeUndefined();
+    await until(() => expect(asked).toHaveBeenCalled());
+    limit.abort();
+    await leaving;
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+});
+
+describe('design, 2.6: without a lock the disk is cleared at sign-out', () => {
+  const clear = vi.fn(async () => undefined);
+
+  beforeEach(() => {
+    clear.mockReset();
+    signOut.setDiskClearer(clear);
+  });
+
+  test('after the wipe, before the page is left, with what is to be put back', async () => {
+    await signIn();
+    clear.mockImplementation(async () => {
+      expect(await disk()).toEqual(forgotten);
+      expect(left).toBeUndefined();
+    });
+    await signOut.signOut();
+    expect(clear).toHaveBeenCalledExactlyOnceWith({
+      public: [{ key: 'forceLogin', value: true }],
+      locks: [],
+    });
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('it fails: sign-out completes', async () => {
+    clear.mockRejectedValue(new Error('disk'));
+    await signIn();
+    await signOut.signOut();
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+
+  test('SR-050: it hangs: the page is left when the limit passes', async () => {
+    clear.mockReturnValue(new Promise(() => undefined));
+    await signIn();
+    const leaving = signOut.signOut();
+    await until(() => expect(clear).toHaveBeenCalled());
+    limit.abort();
+    await leaving;
+    expect(left?.pathname).toBe('/connect/endsession');
+  });
+});
+
+describe('clearSession', () => {
+  test.each([
+    ['ended', ['forceLogin']],
+    ['signedOut', []],
+  ] as const)('%s: on this device only', async (reason, marks) => {
+    await signIn();
+    await signOut.clearSession(reason);
+    expect(await disk()).toEqual({ ...forgotten, public: marks });
+    expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  describe('ended by the provider', () => {
+    const clear = vi.fn(async () => undefined);
+
+    beforeEach(() => {
+      clear.mockReset();
+      signOut.setDiskClearer(clear);
+    });
+
+    test('design, 2.6: the key lay open, and its bytes are cleared as at a sign-out', async () => {
+      await signIn();
+      await signOut.clearSession('ended');
+      expect(clear).toHaveBeenCalledExactlyOnceWith({
+        public: [{ key: 'forceLogin', value: true }],
+        locks: [],
+      });
+    });
+
+    test('where nothing can be deleted, the whole is cleared, and the mark put back', async () => {
+      await signIn();
+      await store.writeItem('firstLogin', true);
+      const database = await store.connect();
+      vi.spyOn(database, 'transaction').mockRejectedValue(new Error('I/O'));
+      await signOut.clearSession('ended');
+      expect(clear).toHaveBeenCalledExactlyOnceWith({
+        public: [expect.objectContaining({ value: true }), { key: 'forceLogin', value: true }],
+        locks: [],
+      });
+    });
+
+    test('under a lock nothing lay open: nothing is cleared', async () => {
+      await store.beginInMemory(authOf('ada'));
+      const dataKey = store.currentDataKey()!;
+      session.sessionState.set({ kind: 'signedIn', dataKey, auth: authOf('ada'), region: 'EU' });
+      await signOut.clearSession('ended');
+      expect(clear).not.toHaveBeenCalled();
+    });
+
+    test('whoever asked for a token does not wait for the disk, and no sign-in is offered meanwhile', async () => {
+      const mayEnd = Promise.withResolvers<undefined>();
+      clear.mockReturnValue(mayEnd.promise);
+      const { isDiskClearing } = await import('#store/diskClearing.ts');
+      await signIn();
+      await signOut.clearSession('ended');
+      expect(isDiskClearing.current()).toBe(true);
+      mayEnd.resolve(undefined);
+      await until(() => expect(isDiskClearing.current()).toBe(false));
+    });
+
+    test('a clearing that fails leaves the person signed out', async () => {
+      clear.mockRejectedValue(new Error('disk'));
+      await signIn();
+      await signOut.clearSession('ended');
+      expect(session.sessionState.current()).toEqual({ kind: 'signedOut', reason: 'ended' });
+    });
+
+    test('in another tab: that one clears the disk', async () => {
+      await signIn();
+      await signOut.clearSession('signedOut');
+      expect(clear).not.toHaveBeenCalled();
+    });
+  });
+
+  test('the first reason stays', async () => {
+    await signIn();
+    await signOut.clearSession('signedOut');
+    await signOut.clearSession('ended');
+    expect(session.sessionState.current()).toMatchObject({ reason: 'signedOut' });
+  });
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
+import { authOf } from '#tests/store/samples.ts';
+import { decodeBase64Url } from '../../src/identity/decodeBase64Url.ts';
+import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from '../../src/identity/tokenAnswer.ts';
+
+const issuer = 'https://id.example.test';
+const now = 1_767_225_600_000;
+const second = now / 1_000;
+
+const profile = { iss: issuer, aud: 'standMobApp', sub: 'ada', iat: second, exp: second + 300 };
+
+const answer: TokenAnswer = {
+  access_token: accessToken({ controller_stand: 'licensed' }),
+  refresh_token: 'refresh-1',
+  id_token: idToken({ auth_time: second - 60 }),
+  expires_in: 300,
+  profile,
+};
+
+function part(json: unknown): string {
+  return Buffer.from(JSON.stringify(json)).toString('base64url');
+}
+
+function idToken(claims: unknown): string {
+  return `${part({ alg: 'RS256' })}.${part(claims)}.signature`;
+}
+
+function accessToken(claims: unknown): string {
+  return `${part({ alg: 'RS256' })}.${part(claims)}.signature`;
+}
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+});
+
+describe('a token answer becomes the token set', () => {
+  test('of a sign-in', () => {
+    expect(readTokenAnswer(answer, issuer, undefined)).toEqual({
+      accessToken: answer.access_token,
+      refreshToken: 'refresh-1',
+      authTimeS: second - 60,
+      lifetimeMs: 300_000,
+      issuedAt: now,
+      clockSkewMs: 0,
+      generation: 1,
+      issuer,
+      subject: 'ada',
+      claims: { apiUrl: undefined, liveEnabled: undefined, controllerStand: 'licensed' },
+    });
+  });
+
+  test('of a refresh: what it does not bring is kept, the generation grows', () => {
+    const previous = authOf('ada', { authTimeS: 7, clockSkewMs: 4_000, generation: 6 });
+    const bare = { ...answer, refresh_token: undefined, id_token: undefined };
+    expect(readTokenAnswer(bare, issuer, previous)).toMatchObject({
+      refreshToken: previous.refreshToken,
+      authTimeS: 7,
+      clockSkewMs: 4_000,
+      generation: 7,
+    });
+  });
+
+  test('the ID token, which names the person, is not kept', () => {
+    const stored = JSON.stringify(readTokenAnswer(answer, issuer, undefined));
+    expect(stored).not.toContain(answer.id_token);
+  });
+
+  test('without a refresh token there is none', () => {
+    const bare = { ...answer, refresh_token: undefined };
+    expect(readTokenAnswer(bare, issuer, undefined).refreshToken).toBeNull();
+  });
+
+  test('without a lifetime it is short', () => {
+    const bare = { ...answer, expires_in: undefined };
+    expect(readTokenAnswer(bare, issuer, undefined).lifetimeMs).toBe(300_000);
+  });
+
+  test.each([
+    ['two hours ahead', 7_200],
+    ['two hours behind', -7_200],
+  ])('SR-059: a phone whose clock is %s is signed in, and the difference known', (_what, ahead) => {
+    const skewed = { ...profile, iat: second - ahead, exp: second - ahead + 300 };
+    const auth = readTokenAnswer({ ...answer, profile: skewed }, issuer, undefined);
+    expect(auth.clockSkewMs).toBe(ahead * 1_000);
+  });
+
+  test.each<[what: string, change: Readonly<Record<string, unknown>>]>([
+    ['with a slash behind the issuer', { iss: `${issuer}/` }],
+    ['for several apps', { aud: ['other', 'standMobApp'] }],
+    ['whose expiry is a little before its issue', { exp: second - 299 }],
+  ])('accepted: an ID token %s', (_what, change) => {
+    const changed = { ...answer, profile: { ...profile, ...change } };
+    expect(readTokenAnswer(changed, issuer, undefined).subject).toBe('ada');
+  });
+});
+
+describe('SR-039: an answer that is no token set of this person is refused', () => {
+  test.each<[what: string, change: Readonly<Record<string, unknown>>]>([
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['of an issuer that begins like ours', { iss: `${issuer}.evil.example` }],
+    ['without an issuer', { iss: undefined }],
+    ['for another app', { aud: 'otherApp' }],
+    ['for other apps', { aud: ['otherApp', 'standMobApp2'] }],
+    ['for nobody', { aud: undefined }],
+    ['that had expired when it was issued', { exp: second - 301 }],
+    ['without an expiry', { exp: undefined }],
+    ['without an issue time', { iat: undefined }],
+    ['with its times in words', { exp: '9999999999', iat: '1' }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['with a number for a subject', { sub: 7 }],
+  ])('an ID token %s', (_what, change) => {
+    const changed = { ...answer, profile: { ...profile, ...change } };
+    expect(() => readTokenAnswer(changed, issuer, undefined)).toThrow(TokenAnswerRefused);
+  });
+
+  test.each<[what: string, claims: object]>([
+    ['of another sign-in', { auth_time: second }],
+    ['issued to another app', { azp: 'otherApp' }],
+  ])('an ID token on a refresh that is %s', (_what, claims) => {
+    const previous = authOf('ada', { authTimeS: second - 60 });
+    const changed = { ...answer, id_token: idToken(claims) };
+    expect(() => readTokenAnswer(changed, issuer, previous)).toThrow(TokenAnswerRefused);
+  });
+
+  test('another person’s on a refresh', () => {
+    expect(() => readTokenAnswer(answer, issuer, authOf('ben'))).toThrow('another person');
+  });
+
+  test.each([[undefined], ['']])('without an access token (%j)', (token) => {
+    expect(() => readTokenAnswer({ ...answer, access_token: token }, issuer, undefined)).toThrow(
+      TokenAnswerRefused,
+    );
+  });
+
+  test('an answer without an ID token signs nobody in', () => {
+    const bare = { ...answer, id_token: undefined, profile: {} };
+    expect(() => readTokenAnswer(bare, issuer, undefined)).toThrow(TokenAnswerRefused);
+    expect(() => readTokenAnswer({ ...bare, profile }, issuer, undefined)).toThrow(
+      TokenAnswerRefused,
+    );
+  });
+});
+
+describe('access token claims', () => {
+  const none = { apiUrl: undefined, liveEnabled: undefined, controllerStand: undefined };
+
+  test.each<[what: string, claims: unknown, expected: object]>([
+    [
+      'all three',
+      { api_url: 'https://eu.example.test', live_enabled: false, controller_stand: 'licensed' },
+      { apiUrl: 'https://eu.example.test', liveEnabled: false, controllerStand: 'licensed' },
+    ],
+    ['none', {}, none],
+    ['the words for yes and no', { live_enabled: 'true' }, { ...none, liveEnabled: true }],
+    ['values of other shapes', { api_url: ['x'], live_enabled: {}, controller_stand: null }, none],
+    ['letters beyond ASCII', { controller_stand: 'Zoë' }, { ...none, controllerStand: 'Zoë' }],
+    ['a prototype', JSON.parse('{"__proto__":{"api_url":"https://evil.example"}}'), none],
+  ])('%s', (_what, claims, expected) => {
+    expect(readAccessTokenClaims(accessToken(claims), decodeBase64Url)).toEqual(expected);
+  });
+
+  test.each<[what: string, token: string]>([
+    ['is empty', ''],
+    ['has one part', 'opaque-reference-token'],
+    ['has two parts', `${part({})}.${part({ controller_stand: 'licensed' })}`],
+    ['has four parts', `a.${part({ controller_stand: 'licensed' })}.b.c`],
+    ['has empty parts', '..'],
+    ['holds no JSON', `a.${Buffer.from('licensed').toString('base64url')}.b`],
+    ['holds null', `a.${part(null)}.b`],
+    ['holds a list', `a.${part([])}.b`],
+    ['holds a text', `a.${part('licensed')}.b`],
+    ['is of odd base64url', 'a.=====.b'],
+    ['is not of base64url', 'a.%%%.b'],
+    ['is no UTF-8', `a.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}.b`],
+    [
+      'is of one megabyte',
+      accessToken({ controller_stand: 'licensed', pad: 'x'.repeat(1_000_000) }),
+    ],
+    ['is nested ten thousand deep', `a.${Buffer.from('['.repeat(10_000)).toString('base64url')}.b`],
+  ])('SR-055: a token that %s has no claims and breaks nothing', (_what, token) => {
+    expect(readAccessTokenClaims(token, decodeBase64Url)).toEqual(none);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borderRules } from '#scripts/borderRules.ts';
+import config from '../../.dependency-cruiser.mjs';
+
+/** An import that the table forbids, and the rule that must say so. */
+const forbidden = [
+  ['src/domain/card/banner.ts', 'src/store/db.ts', 'domain-imports-only-what-it-may'],
+  ['src/domain/card/age.ts', 'src/contract/errors.ts', 'domain-imports-only-what-it-may'],
+  ['src/contract/errors.ts', 'src/domain/card/text.ts', 'contract-imports-only-what-it-may'],
+  ['src/contract/reply.ts', 'src/contract/map/card.ts', 'contract-never-imports'],
+  ['src/cloud/request.ts', 'src/store/db.ts', 'cloud-imports-only-what-it-may'],
+  ['src/store/items.ts', 'src/cloud/client.ts', 'store-imports-only-what-it-may'],
+  ['src/identity/signIn.ts', 'src/cloud/client.ts', 'identity-imports-only-what-it-may'],
+  ['src/device/camera.ts', 'src/store/db.ts', 'device-imports-only-what-it-may'],
+  ['src/device/clock.ts', 'src/contract/errorTexts.ts', 'device-imports-only-what-it-may'],
+  ['src/ui/Button.tsx', 'src/domain/card/text.ts', 'ui-imports-only-what-it-may'],
+  ['src/features/card/CardScreen.tsx', 'src/app/routes.ts', 'features-imports-only-what-it-may'],
+  ['src/features/card/useCard.ts', 'src/contract/dto.ts', 'features-imports-only-what-it-may'],
+  [
+    'src/features/card/flows/swap.ts',
+    'src/features/profile/photo.ts',
+    'features-never-import-one-another',
+  ],
+  ['src/app/layout.ts', 'src/main.tsx', 'app-never-imports'],
+  ['sw/navigation.ts', 'src/store/db.ts', 'sw-imports-only-what-it-may'],
+  ['sw/push.ts', 'src/features/card/parts.ts', 'sw-imports-only-what-it-may'],
+  ['emulator/card.ts', 'src/domain/card/text.ts', 'emulator-imports-only-what-it-may'],
+  ['emulator/user.ts', 'src/contract/map/card.ts', 'emulator-never-imports'],
+  ['src/features/card/demo.ts', 'emulator/world.ts', 'features-imports-only-what-it-may'],
+  ['src/store/seed.ts', 'tests/support/world.ts', 'nothing-imports-tests'],
+  ['src/store/lonely.ts', 'src/store/db.test.ts', 'nothing-imports-tests'],
+  ['src/features/card/query.ts', 'node_modules/dexie/index.js', 'home-of-dexie'],
+  ['src/app/session.ts', 'node_modules/oidc-client-ts/index.js', 'home-of-oidc-client-ts'],
+  ['src/domain/card/schema.ts', 'node_modules/valibot/index.js', 'home-of-valibot'],
+  ['src/app/worker.ts', 'node_modules/workbox-window/index.js', 'home-of-workbox-window'],
+  ['src/features/keys/open.ts', 'plugins/lanyard-native/src/a.ts', 'features-imports-only-what'],
+  ['src/app/keys.ts', 'plugins/lanyard-native/src/b.ts', 'app-imports-only-what-it-may'],
+  [
+    'plugins/lanyard-native/src/c.ts',
+    'src/domain/card/text.ts',
+    'plugins-imports-only-what-it-may',
+  ],
+  [
+    'src/features/keys/radio.ts',
+    'node_modules/@capacitor-community/bluetooth-le/index.js',
+    'home-of-capacitor-',
+  ],
+  ['src/ui/Chart.tsx', 'node_modules/left-over/index.js', 'every-package-has-a-home'],
+  ['src/store/typeA.ts', 'src/store/typeB.ts', 'no-cycles'],
+] as const;
+
+/** Imports that the table allows; each file here must stay free of findings. */
+const allowed = [
+  ['src/contract/map/person.ts', 'src/domain/card/text.ts'],
+  ['src/features/card/read.ts', 'src/store/db.ts'],
+  ['src/features/card/own.ts', 'src/features/card/parts.ts'],
+  ['src/device/update.ts', 'src/contract/workerMessages.ts'],
+  ['src/device/keys/native.ts', 'plugins/lanyard-native/src/a.ts'],
+  ['sw/card.ts', 'src/features/card/face/plain.ts'],
+  ['sw/replies.ts', 'src/store/read/open.ts'],
+  ['src/store/open.ts', 'node_modules/dexie/index.js'],
+  ['src/domain/card/text.test.ts', 'src/store/db.ts'],
+] as const;
+
+const packageOf = /^node_modules\/((?:@[^/]+\/)?[^/]+)/;
+
+let folder: string;
+let result: ICruiseResult;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-borders-'));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const pairs = [...forbidden, ...allowed];
+  for (const [, target] of pairs) write(target, 'export interface Found {}\n');
+  for (const [file, target] of pairs) {
+    write(
+      file,
+      `import type { Found } from '${specifier(file, target)}';\nexport type F = Found;\n`,
+    );
+  }
+  write(
+    'src/store/typeB.ts',
+    "import type { F } from './typeA.ts';\nexport interface Found {}\nexport type G = F;\n",
+  );
+  write('src/store/unused.ts', 'export const unused = 1;\n');
+  for (const [, target] of pairs) {
+    const name = packageOf.exec(target)?.[1];
+    if (name !== undefined) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }));
+    }
+  }
+  const { output } = await cruise(['src', 'sw', 'plugins', 'emulator', 'tests'], {
+    ...config.options,
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden: borderRules() },
+  });
+  if (typeof output === 'string') throw new TypeError(output);
+  result = output;
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function specifier(file: string, target: string): string {
+  const packageName = packageOf.exec(target)?.[1];
+  return packageName ?? `${'../'.repeat(file.split('/').length - 1)}${target}`;
+}
+
+const findings = (file: string): readonly string[] =>
+  result.summary.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
+
+describe('who may import whom', () => {
+  it.each(forbidden)('%s may not import %s', (file, _target, rule) => {
+    expect(findings(file)).toEqual(expect.arrayContaining([expect.stringContaining(rule)]));
+  });
+
+  it.each(allowed)('%s may import %s', (file) => {
+    expect(findings(file)).toEqual([]);
+  });
+
+  it('finds a file that nothing uses', () => {
+    expect(findings('src/store/unused.ts')).toEqual(['no-orphans']);
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseName } from '#store/schema.ts';
+import { disk, freshDevice, openTab, opened, tamper, type Tab } from '../device.ts';
+import * as version1 from '../fixtures/version1.ts';
+import { authOf } from '../samples.ts';
+
+let tab: Tab;
+
+beforeEach(async () => {
+  await freshDevice();
+  tab = await openTab();
+});
+
+const nothing = {
+  dataKey: undefined,
+  auth: undefined,
+  replies: {},
+  isKeyDamaged: false,
+  damagedReplies: [],
+};
+
+describe('on a device without a database', () => {
+  test('the first start is `absent`, and reading creates none', async () => {
+    expect(await tab.bootRead()).toEqual({
+      condition: 'absent',
+      publicRows: new Map(),
+      ...nothing,
+    });
+    expect(await disk()).toBeUndefined();
+  });
+
+  test('the store creates it afterwards as if nobody had looked', async () => {
+    await tab.bootRead();
+    await tab.beginSession(authOf('ada'));
+    expect(await tab.bootRead()).toMatchObject({ condition: 'ok', auth: { subject: 'ada' } });
+  });
+});
+
+describe('a database that cannot be read is `broken`, and nothing rejects', () => {
+  test.each<[what: string, arrange: () => void]>([
+    [
+      'SR-096: opening throws',
+      () => {
+        vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+          throw new DOMException('denied', 'SecurityError');
+        });
+      },
+    ],
+    ['SR-104: there is no IndexedDB', () => vi.stubGlobal('indexedDB', undefined)],
+  ])('%s', async (_what, arrange) => {
+    arrange();
+    expect(await tab.bootRead()).toMatchObject({ condition: 'broken', ...nothing });
+  });
+
+  test('its tables are missing', async () => {
+    (await opened(indexedDB.open(databaseName, 10))).close();
+    expect(await tab.bootRead()).toMatchObject({ condition: 'broken', ...nothing });
+  });
+});
+
+test('a database that is only being made is read as `absent`', async () => {
+  (await opened(indexedDB.open(databaseName, 1))).close();
+  expect(await tab.bootRead()).toMatchObject({ condition: 'absent', ...nothing });
+});
+
+describe('damage to single rows', () => {
+  beforeEach(version1.writeVersion1);
+
+  test('without a data key nobody is signed in, and the public rows are there', async () => {
+    await tamper((table) => table('keys').clear());
+    const boot = await tab.bootRead();
+    expect(boot).toMatchObject({ condition: 'ok', ...nothing });
+    expect(boot.publicRows.get('region')).toBe('EU');
+  });
+
+  test('a data key without a token set: the token set alone is missing', async () => {
+    await tamper((table) => table('items').delete('auth'));
+    const boot = await tab.bootRead();
+    expect(boot.dataKey).toBeDefined();
+    expect(boot.auth).toBeUndefined();
+    expect(boot.replies.user).toBeDefined();
+  });
+
+  test.each<[what: string, row: unknown]>([
+    ['cut short', { v: 1, iv: new Uint8Array(12), ciphertext: new ArrayBuffer(1) }],
+    ['of a later envelope', { v: 2, iv: new Uint8Array(12), ciphertext: new ArrayBuffer(40) }],
+    ['empty', {}],
+    ['null', null],
+    ['absent', undefined],
+  ])('a row whose seal is %s is skipped while the rest opens', async (_what, sealed) => {
+    await tamper((table) => table('replies').put({ id: 'cardTemplate', sealed }));
+    await tamper((table) => table('items').put({ id: 'startupMessageSeen', sealed }));
+    const boot = await tab.bootRead();
+    expect(boot.condition).toBe('ok');
+    expect(boot.replies.cardTemplate).toBeUndefined();
+    expect(boot.damagedReplies).toEqual(['cardTemplate']);
+    expect(boot.replies.user?.value.firstName).toBe('Ada');
+    // The ID token that was kept then is read no more.
+    const { idToken: _, ...auth } = version1.auth;
+    expect(boot.auth).toEqual(auth);
+  });
+
+  test('rows that changed places do not open (SR-015)', async () => {
+    const { dataKey } = await tab.start();
+    const database = await tab.connect();
+    const [user, template] = await database.replies.bulkGet(['user', 'cardTemplate']);
+    await database.replies.bulkPut([
+      { id: 'user', sealed: template!.sealed },
+      { id: 'cardTemplate', sealed: user!.sealed },
+    ]);
+    const boot = await (await openTab()).bootRead();
+    expect(boot.dataKey?.id).toBe(dataKey?.id);
+    expect(boot.replies.user).toBeUndefined();
+    expect(boot.replies.cardTemplate).toBeUndefined();
+    expect(boot.replies.startup).toBeDefined();
+  });
+});
+
+describe('silent loss is noticed: the mark outside of the database', () => {
+  test('data that was stored and vanished is told from a first start', async () => {
+    expect(tab.wasStored()).toBe(false);
+    await tab.beginSession(authOf('ada'));
+    await tamper((table) => {
+      for (const name of ['public', 'keys', 'replies', 'items']) table(name).clear();
+    });
+    const next = await openTab();
+    expect(await next.bootRead()).toMatchObject({ condition: 'ok', ...nothing });
+    expect(next.wasStored()).toBe(true);
+  });
+
+  test('a deliberate sign-out is no loss', async () => {
+    await tab.beginSession(authOf('ada'));
+    await tab.endSession({ forceLogin: false });
+    expect((await openTab()).wasStored()).toBe(false);
+  });
+
+  test('a browser without local storage loses only this notice (SR-104)', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    await tab.beginSession(authOf('ada'));
+    expect(tab.storeTrouble.current()).toBeUndefined();
+    expect(tab.wasStored()).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+/** A tab whose database newer code has upgraded saves nothing, and sends what the person does from memory. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { databaseName, indexedDbVersion } from '#store/schema.ts';
+import { freshDevice, opened, openTab, type Tab } from '../../store/device.ts';
+import { authOf } from '../../store/samples.ts';
+
+const send = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('#sync/queue/sendOperation.ts', () => ({ sendOperation: send }));
+
+let tab: Tab;
+
+beforeEach(async () => {
+  await freshDevice();
+  tab = await openTab();
+  await tab.beginSession(authOf('ada'));
+  const { enqueue } = await import('#store/queue.ts');
+  await enqueue({ kind: 'markRead', value: 'before' });
+  const upgrading = indexedDB.open(databaseName, indexedDbVersion + 10);
+  (await opened(upgrading)).close();
+});
+
+test('a deletion is sent from memory, and the trouble is shown', async () => {
+  const { enqueue, queue } = await import('#store/queue.ts');
+  const { sendQueueSoon } = await import('#sync/queue/sendQueue.ts');
+  send.mockResolvedValue({ status: 200 });
+  await enqueue({ kind: 'deleteNotification', value: 'one' });
+  expect(tab.storeTrouble.current()).toBe('newer');
+  await sendQueueSoon();
+  expect(queue.current().map(({ value, state }) => [value, state])).toEqual([
+    ['before', 'told'],
+    ['one', 'told'],
+  ]);
+});
+
+test('the reload that is offered sends what waits first, a deletion that can be undone included', async () => {
+  const { enqueue } = await import('#store/queue.ts');
+  const { sendAndReload } = await import('#app/update/sendAndReload.ts');
+  const order: string[] = [];
+  send.mockImplementation(async () => {
+    order.push('sent');
+    return { status: 200 };
+  });
+  await enqueue({ kind: 'deleteNotification', value: 'one' }, Date.now() + 8_000);
+  await sendAndReload(() => order.push('reloaded'));
+  expect(order).toEqual(['sent', 'sent', 'reloaded']);
+});
+
+test('a server that does not answer keeps nobody from reloading', async () => {
+  const { enqueue } = await import('#store/queue.ts');
+  const { sendAndReload } = await import('#app/update/sendAndReload.ts');
+  send.mockReturnValue(new Promise(() => undefined));
+  await enqueue({ kind: 'deleteNotification', value: 'one' });
+  await new Promise<void>((resolve) => void sendAndReload(resolve, 50));
+});
