@@ -123,8 +123,8 @@ async function passedLock(): Promise<void> {
 
 /** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
 async function startBehind(boot: BootRead): Promise<void> {
-  const later = await retryImport(() => import('./startJobs.ts'));
-  later.startJobs();
+  const { startJobs } = await retryImport(() => import('./jobs/jobs.ts'));
+  startJobs();
   void retryImport(loadScreenCode);
   await mend(boot);
 }

@@ -10,7 +10,7 @@ import '#tests/support/app.tsx';
 import { authOf } from '#tests/store/samples.ts';
 
 // What follows the paint is not what this is about.
-vi.mock('#app/startJobs.ts', () => ({ startJobs: () => undefined }));
+vi.mock('#app/jobs/jobs.ts', () => ({ startJobs: () => undefined }));
 vi.mock('#store/forcedSignIn.ts', async (load) => ({
   ...(await load<object>()),
   expectFreshSignIn: vi.fn(),

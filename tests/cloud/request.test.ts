@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { until } from '#tests/support/until.ts';
 import { CloudFailure } from '../../src/cloud/failure.ts';
-import { createCloud, readLimitMs, writeLimitMs, type Cloud, type CloudWiring } from '../../src/cloud/request.ts';
+import {
+  createCloud,
+  readLimitMs,
+  writeLimitMs,
+  type Cloud,
+  type CloudWiring,
+} from '../../src/cloud/request.ts';
 
 const asked = vi.fn<typeof fetch>();
 const onOutcome = vi.fn<CloudWiring['onOutcome']>();

@@ -12,7 +12,12 @@ import {
 import { dataRefreshMs } from '../../src/domain/card/refresh.ts';
 import { cardValidityYears } from '../../src/domain/credential/validity.ts';
 import { keyOpeningMs, pendingMessageCheckMs } from '../../src/domain/digitalKey/timing.ts';
-import { autoLockMs, isPinEnabledByDefault, pinLength, pinMaskDelayMs } from '../../src/domain/lock/limits.ts';
+import {
+  autoLockMs,
+  isPinEnabledByDefault,
+  pinLength,
+  pinMaskDelayMs,
+} from '../../src/domain/lock/limits.ts';
 import {
   cameraAspectRatio,
   cameraQuality,

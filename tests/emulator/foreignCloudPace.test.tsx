@@ -1,11 +1,12 @@
 /** How often a cloud that is not the emulator is asked in an hour, in which some of its replies fail. */
 import { act } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBackgroundJobs } from '#app/backgroundJobs.ts';
+import { startJobs } from '#app/jobs/jobs.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
+import { dataJobs } from '#tests/support/dataJobs.ts';
 import '#tests/support/app.tsx';
 import { passGates } from '#tests/support/gates.ts';
 import { turn } from '#tests/support/turn.ts';
@@ -27,7 +28,7 @@ let cloud: ForeignCloud;
 beforeAll(async () => {
   cloud = await startForeignCloud(plainDialect);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  startBackgroundJobs();
+  startJobs(dataJobs);
 });
 
 afterEach(async () => {

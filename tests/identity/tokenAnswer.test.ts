@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { authOf } from '#tests/store/samples.ts';
 import { decodeBase64Url } from '../../src/identity/decodeBase64Url.ts';
-import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from '../../src/identity/tokenAnswer.ts';
+import {
+  readTokenAnswer,
+  TokenAnswerRefused,
+  type TokenAnswer,
+} from '../../src/identity/tokenAnswer.ts';
 
 const issuer = 'https://id.example.test';
 const now = 1_767_225_600_000;

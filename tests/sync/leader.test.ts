@@ -42,7 +42,10 @@ afterEach(() => {
 /** A tab: the modules with a memory of their own, standing for the lead. */
 async function openTab(session: string | null = 'session-1'): Promise<Tab> {
   vi.resetModules();
-  const tab = { ...(await import('../../src/sync/leader.ts')), ...(await import('../../src/sync/pollOnLeader.ts')) };
+  const tab = {
+    ...(await import('../../src/sync/leader.ts')),
+    ...(await import('../../src/sync/pollOnLeader.ts')),
+  };
   const before = new Set(channels);
   await tab.campaign(session ?? undefined);
   const own = [...channels].find((channel) => !before.has(channel));

@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startBackgroundJobs } from '#app/backgroundJobs.ts';
+import { startJobs } from '#app/jobs/jobs.ts';
 import { Banners } from '#app/layout/Banners.tsx';
 import { connectivity, reportOutcome } from '#device/connectivity.ts';
 import { DigitalIdScreen } from '#features/card/DigitalIdScreen.tsx';
 import { refreshReply } from '#sync/refreshReply.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
+import { dataJobs } from '#tests/support/dataJobs.ts';
 import { authOrigin, fetchCardOf, signInAs, startCardCloud } from '#tests/support/cardCloud.ts';
 import { renderScreen } from '#tests/support/app.tsx';
 import { turn } from '#tests/support/turn.ts';
@@ -53,7 +54,7 @@ async function nextHour(): Promise<void> {
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
-  startBackgroundJobs();
+  startJobs(dataJobs);
 });
 
 afterEach(async () => {

@@ -1,12 +1,25 @@
 /** Every layout of OpenReader/1: what is written is read, and nothing else is. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentBody, readAccessDocument } from '../../../src/contract/openReader/accessDocument.ts';
-import { Cursor, joined, Malformed, uint16, uint32, type Bytes } from '../../../src/contract/openReader/bytes.ts';
+import {
+  documentBody,
+  readAccessDocument,
+} from '../../../src/contract/openReader/accessDocument.ts';
+import {
+  Cursor,
+  joined,
+  Malformed,
+  uint16,
+  uint32,
+  type Bytes,
+} from '../../../src/contract/openReader/bytes.ts';
 import * as exchange from '../../../src/contract/openReader/exchange.ts';
 import { readMessage, writeMessage } from '../../../src/contract/openReader/message.ts';
 import { PartCollector, partBytesFor, partsOf } from '../../../src/contract/openReader/part.ts';
-import { certificateBody, readReaderCertificate } from '../../../src/contract/openReader/readerCertificate.ts';
+import {
+  certificateBody,
+  readReaderCertificate,
+} from '../../../src/contract/openReader/readerCertificate.ts';
 import { readReaderInfo, writeReaderInfo } from '../../../src/contract/openReader/readerInfo.ts';
 import { nonce } from '../../../src/contract/openReader/transcript.ts';
 

@@ -8,7 +8,11 @@ import {
   type KeyChannelsInput,
 } from '../../../src/domain/digitalKey/keyChannels.ts';
 import { documentStatus, isRenewalDue } from '../../../src/domain/digitalKey/openReaderDocument.ts';
-import { nextOpenReader, type OpenReaderEvent, type OpenReaderState } from '../../../src/domain/digitalKey/openReaderState.ts';
+import {
+  nextOpenReader,
+  type OpenReaderEvent,
+  type OpenReaderState,
+} from '../../../src/domain/digitalKey/openReaderState.ts';
 
 const nothing: KeyChannelsInput = {
   hasVendorKey: false,

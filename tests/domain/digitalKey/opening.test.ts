@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openingOutcomes, outcomeLabel, readOpeningOutcome } from '../../../src/domain/digitalKey/openingOutcome.ts';
+import {
+  openingOutcomes,
+  outcomeLabel,
+  readOpeningOutcome,
+} from '../../../src/domain/digitalKey/openingOutcome.ts';
 import { openingAfterReload, openingLeftMs } from '../../../src/domain/digitalKey/openingWindow.ts';
 
 describe("section 4, Keys: 'after tapping, a 10-second 'opening' state persists across reloads'", () => {

@@ -17,9 +17,19 @@ import {
   retried,
   withoutPending,
 } from '../../../src/domain/queue/enqueue.ts';
-import { leased, nextTime, nextToSend, reclaimed, released } from '../../../src/domain/queue/lease.ts';
+import {
+  leased,
+  nextTime,
+  nextToSend,
+  reclaimed,
+  released,
+} from '../../../src/domain/queue/lease.ts';
 import { exampleOperation as operation } from '../../../src/domain/queue/operation.example.ts';
-import { waitingCount, type Operation, type Operations } from '../../../src/domain/queue/operation.ts';
+import {
+  waitingCount,
+  type Operation,
+  type Operations,
+} from '../../../src/domain/queue/operation.ts';
 
 const person = 'tag';
 const now = 5_000_000;

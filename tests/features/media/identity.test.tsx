@@ -6,7 +6,11 @@ import { IdentityStep } from '#features/media/IdentityStep.tsx';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { sessionState } from '#identity/session.ts';
-import { chosenFile, preparedPicture, standInForPictures } from '#tests/support/uploads/prepared.ts';
+import {
+  chosenFile,
+  preparedPicture,
+  standInForPictures,
+} from '#tests/support/uploads/prepared.ts';
 
 vi.mock('#device/media/prepareImage.ts', () => ({ prepareImage: vi.fn() }));
 

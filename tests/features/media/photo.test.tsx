@@ -6,7 +6,11 @@ import { PhotoStep } from '#features/media/PhotoStep.tsx';
 import { renderApp, renderScreen } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
 import { hostilePictures } from '#tests/support/pictures.ts';
-import { chosenFile, preparedPicture, standInForPictures } from '#tests/support/uploads/prepared.ts';
+import {
+  chosenFile,
+  preparedPicture,
+  standInForPictures,
+} from '#tests/support/uploads/prepared.ts';
 
 vi.mock('#device/media/prepareImage.ts', () => ({ prepareImage: vi.fn() }));
 

@@ -5,7 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareImage } from '#device/media/prepareImage.ts';
 import { renderApp } from '#tests/support/app.tsx';
 import { fetchCardOf, startCardCloud } from '#tests/support/cardCloud.ts';
-import { chosenFile, preparedPicture, standInForPictures } from '#tests/support/uploads/prepared.ts';
+import {
+  chosenFile,
+  preparedPicture,
+  standInForPictures,
+} from '#tests/support/uploads/prepared.ts';
 
 vi.mock('#device/media/prepareImage.ts', () => ({ prepareImage: vi.fn() }));
 

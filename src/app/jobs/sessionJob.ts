@@ -1,4 +1,4 @@
-/** What runs behind the screens, from the first paint on. */
+/** What other tabs do to the session and its replies, as it happens. */
 import { sessionState } from '#identity/session.ts';
 import { setDataKey, reportTrouble, troubleOf } from '#store/connection.ts';
 import { diskRewritingSettled } from '#store/diskRewriting.ts';
@@ -7,29 +7,11 @@ import { watchReplies } from '#store/replies.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
 import { watchSession, isSessionLost } from '#store/session.ts';
 import { replyCache } from '#store/replyCache.ts';
-import { startDigitalKeyJob } from './jobs/digitalKeyJob.ts';
-import { startClockSkewJob } from './jobs/clockSkewJob.ts';
-import { startRefreshJob } from './jobs/refreshJob.ts';
-import { startLanguageJob } from './jobs/languageJob.ts';
-import { startLockJob } from './jobs/lockJob.ts';
-import { startKeyMessageJob } from './jobs/keyMessageJob.ts';
-import { startQueueJob } from './jobs/queueJob.ts';
-import { startConnectivityChannel } from './jobs/connectivityChannel.ts';
-import { startLossToasts } from './jobs/lossToasts.ts';
 
-/** Starts everything that the first paint does not need; each part fails on its own. */
-export function startBackgroundJobs(): void {
-  startLockJob();
+/** Starts; once for the page's life. */
+export function startSessionJob(): void {
   follow(watchReplies());
   follow(watchSession((dataKeyId) => void onOtherTab(dataKeyId)));
-  startQueueJob();
-  startLossToasts();
-  startConnectivityChannel();
-  startClockSkewJob();
-  startRefreshJob();
-  startKeyMessageJob();
-  startDigitalKeyJob();
-  startLanguageJob();
 }
 
 function follow(following: Promise<void>): void {
