@@ -20,9 +20,9 @@ allowEmptyMarkup();
 setBuildId(import.meta.url);
 
 if (isSupported()) {
-  // The store is read while the rest of the code is still being parsed. `start` says when it takes its time.
+  // The store is read while the rest of the code is still parsed. `start` shows a text if this is slow.
   const reading = bootRead(undefined, openHoweverLong);
-  // Nobody was ever signed in here. A store app has its files at hand, and a window of its own to sign in.
+  // No one was ever signed in here. A store app has its files locally, and its own window for the sign-in.
   const isFirstVisit = callback === undefined && !wasStored() && nativePlatform() === undefined;
   const offer = isFirstVisit ? offerSignIn(reading) : undefined;
   Promise.resolve(offer?.prepared)

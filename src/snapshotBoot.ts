@@ -1,6 +1,7 @@
 /**
- * The first script of a page that came snapshot: the app is loaded behind the paint, and takes its place.
- * It shares no file with the app: each would be one more question to the worker before it runs.
+ * The first script of a page that was served as a snapshot. It loads the app after the paint, and the app
+ * replaces the snapshot. It shares no file with the app: each would be one more request to the worker before
+ * it runs.
  */
 import { appFiles, loadApp } from '#app/snapshot/appFiles.ts';
 import { handOver } from '#app/snapshot/handOver.ts';
@@ -10,11 +11,11 @@ const root = document.getElementById('root');
 const status = snapshot === null || root === null ? undefined : handOver(snapshot, root);
 const isCard = status?.isShown === true && snapshot?.querySelector('article') !== null;
 
-// A page in the background has no frames, and its work to do all the same.
+// A page in the background has no frames, but the same work to do.
 if (document.visibilityState === 'hidden') void begin();
 else requestAnimationFrame(behindPaint);
 
-/** A frame comes before its paint, a message that is posted in it comes behind. */
+/** A frame runs before its paint; a message that is posted in it arrives after the paint. */
 function behindPaint(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

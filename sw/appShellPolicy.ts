@@ -2,18 +2,17 @@ const policyHeader = 'Content-Security-Policy';
 
 export interface PrecachedAppShell {
   readonly url: string;
-  /** The hash that the build noted; rejects when it cannot be had. */
+  /** The hash that the build recorded; rejects when it is not available. */
   readonly integrity: () => Promise<string>;
   readonly read: () => Promise<Response | undefined>;
   readonly replace: (response: Response) => Promise<void>;
 }
 
 /**
- * Keeps the policy of the precached page equal to the server's. The page is stored with the headers
- * of the day it was installed, but its hosts stand in `environments.json`, which can change without
- * a new build (decision: environments and hosts). The file's own answer carries the policy of now.
- * Only the page of this very build is taken: another build's has another hash, and comes with its
- * own worker.
+ * Keeps the policy of the precached page equal to the server's. The page is stored with the headers of its
+ * installation day, but its hosts are in `environments.json`. That file can change without a new build
+ * (decision: environments and hosts), and its own answer carries the current policy. Only the page of this
+ * build is accepted: another build's page has another hash, and comes with its own worker.
  * @param configuration the network's answer for `environments.json`.
  */
 export async function applyServerPolicy(

@@ -1,8 +1,8 @@
-/** The answer to the page's question for `environments.json`: the network's, and never a copy. */
+/** Answers the page's request for `environments.json`: always from the network, never from a copy. */
 
 /**
- * @param follow what is done with a copy of an answer that came.
- * @returns a network error where the network gives none, as the page would see it without a worker; a
+ * @param follow receives a copy of an answer that arrived.
+ * @returns a network error if the network gives no answer, as the page would get without a worker. A
  *   rejection would be reported as an error of the worker at each start without a network.
  */
 export async function answerConfiguration(

@@ -1,15 +1,15 @@
 /**
- * The decoder that reads the card's own code: too large to be kept beforehand. It is kept when it has
- * been asked for once, so that a code is checked without a network as well. What is kept has the hash
- * that the build noted: it lies there for good, and a wrong answer of a host would too.
+ * The decoder that reads the card's own code is too large to be stored in advance. It is stored once it has
+ * been requested, so that a code can also be checked without a network. The stored file must have the hash
+ * that the build recorded: it stays stored for good, and a host's wrong answer would too.
  */
 
-/** A store beside the precache's: what is in it is no sign of an app that is ready for offline. */
+/** A cache beside the precache: its content does not show that the app is ready for offline. */
 const cacheName = 'lanyard-decoder-checked';
-/** Where builds before this one kept it, without a look at its hash. */
+/** Where earlier builds stored it, without a check of its hash. */
 const uncheckedCacheName = 'lanyard-decoder';
 
-/** The few steps of Cache Storage that are needed here. */
+/** The few Cache Storage functions that are needed here. */
 export interface DecoderCache {
   readonly match: (url: string) => Promise<Response | undefined>;
   readonly keys: () => Promise<readonly Request[]>;
@@ -27,9 +27,9 @@ async function openCache(): Promise<DecoderCache> {
 }
 
 /**
- * The kept file, else the network's, which is kept only with the hash of this build.
- * @param integrityOf the hash of a path; it rejects for a file that is not of this build, such as the one
- *   of an older page. That comes from the network and is not kept.
+ * The stored file, else the network's, which is stored only with the hash of this build.
+ * @param integrityOf the hash of a path. It rejects for a file that is not of this build, such as a file of
+ *   an older page. Such a file comes from the network and is not stored.
  * @throws TypeError when the network cannot be reached, or answers with another file.
  */
 export async function answerDecoder(
@@ -43,7 +43,7 @@ export async function answerDecoder(
   const { pathname } = new URL(request.url);
   const integrity = await integrityOf(pathname).catch(() => undefined);
   if (integrity === undefined) return fetch(request);
-  // Past the browser's own cache: what lies there may be the wrong answer of a host, for a year.
+  // Bypasses the browser's own cache, which may contain a host's wrong answer for a year.
   const answer = await fetch(request.url, {
     cache: 'reload',
     credentials: 'same-origin',
@@ -55,7 +55,7 @@ export async function answerDecoder(
   return answer;
 }
 
-/** An older version's is of no use to anybody. */
+/** An older version's file is of no use. */
 async function save(cache: DecoderCache, url: string, answer: Response): Promise<void> {
   for (const older of await cache.keys()) await cache.delete(older);
   await cache.put(url, answer);

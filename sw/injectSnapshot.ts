@@ -1,7 +1,6 @@
 /**
- * The app's page with a screen painted into it already. It is the precached page in all but that: every
- * header is repeated, and the policy allows the one style element by its hash and nothing more
- * (decision 32).
+ * The app's page with a screen already rendered into it. Otherwise it is the precached page: every header is
+ * repeated, and the policy allows the one style element by its hash and nothing more (decision 32).
  */
 import { renderTimeDependent, type Hour } from '#domain/snapshot/renderTimeDependent.ts';
 import type { Snapshot } from '#domain/snapshot/snapshot.ts';
@@ -10,13 +9,13 @@ import { changedPage, withAppearance } from './pageAppearance.ts';
 const policyHeader = 'Content-Security-Policy';
 const ownStyles = "style-src 'self'";
 
-/** The places of index.html that differ; where one is not found, the page is answered as it is. */
+/** The parts of index.html that differ; if one is not found, the page is served unchanged. */
 const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const sheets = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const rootPlace = '<div id="root">';
 
-/** The address of the entry that a page of this build loads; undefined for a page of another make. */
+/** The address of the entry that a page of this build loads; undefined for a page in another format. */
 export function entryOf(shell: string): string | undefined {
   return entry.exec(shell)?.[1];
 }
@@ -24,8 +23,8 @@ export function entryOf(shell: string): string | undefined {
 /**
  * @param shell the precached page, with its headers.
  * @param text its text.
- * @param firstScript the address of the script that paints nothing and waits for the paint.
- * @returns undefined where the page is not one that this code knows to fill.
+ * @param firstScript the address of the script that renders nothing and waits for the paint.
+ * @returns undefined if the page is not in a format that this code can fill.
  */
 export async function injectSnapshot(
   shell: Response,
@@ -67,7 +66,10 @@ export async function injectSnapshot(
   return answer;
 }
 
-/** It is painted in the window that it was laid out for; in any other, which the worker does not know, the app starts. */
+/**
+ * Shows the snapshot only in the window size that it was laid out for. In any other size, which the worker
+ * cannot check, the app starts.
+ */
 function placing({ widthPx, ratio }: Snapshot): string {
   const window = [
     `(min-width: ${String(widthPx - 0.9)}px)`,

@@ -1,27 +1,27 @@
 /**
- * The hashes of the precached files. They lie in a file of their own, because every start reads the
- * worker's script, and a hash is needed only when a file comes from the network (decision: integrity list).
+ * The hashes of the precached files. They are in a file of their own because every start reads the worker's
+ * script. A hash is needed only when a file comes from the network (decision: integrity list).
  */
 
-/** The file with the hashes, and its own, which stands in the worker's script. */
+/** The file with the hashes, and its own hash, which is in the worker's script. */
 export interface IntegrityList {
   readonly url: string;
   readonly integrity: string;
 }
 
-/** The precache as far as it is needed here. */
+/** The part of the precache that is needed here. */
 export interface ListCache {
   readonly match: (url: string) => Promise<Response | undefined>;
   readonly put: (url: string, response: Response) => Promise<void>;
 }
 
-/** A browser checks nothing at all against a hash that it does not understand. */
+/** A browser checks nothing if it does not understand the hash. */
 const checkable = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 /**
- * The hash of each of these files, from the kept list, else from the host's, which is then kept.
+ * The hash of each of these files, from the stored list, else from the host's list, which is then stored.
  * @param files their addresses as the list names them.
- * @throws TypeError when the list cannot be had, is not the one of this build, or lacks one of the files.
+ * @throws TypeError when the list is not available, is not the one of this build, or lacks one of the files.
  */
 export async function readIntegrityList(
   list: IntegrityList,
@@ -65,7 +65,7 @@ function parsed(text: string): object {
     const content: unknown = JSON.parse(text);
     if (typeof content === 'object' && content !== null) return content;
   } catch {
-    // Said below, like everything else that is no list.
+    // Thrown below, like for everything else that is not a list.
   }
   throw new TypeError('no list of hashes');
 }

@@ -1,4 +1,7 @@
-/** The page in the language and theme that this device has chosen, before any script could say so (decision 66). */
+/**
+ * The page in the language and theme that were chosen on this device, before any script can set them
+ * (decision 66).
+ */
 import { languageOf, languageTag } from '#domain/settings/languages.ts';
 import { readThemeChoice, themeMedia, type Theme } from '#domain/settings/theme.ts';
 import type { SnapshotState } from '#store/read/readSnapshotState.ts';
@@ -6,15 +9,18 @@ import type { SnapshotState } from '#store/read/readSnapshotState.ts';
 const html = /<html lang="[^"]*">/;
 const bar = /(<meta name="theme-color" content="[^"]*" media=")\(prefers-color-scheme: (\w+)\)"/g;
 
-/** The look of a page: both are written into its text as they are. */
+/** The appearance of a page: both values are written into its text unchanged. */
 export interface PageAppearance {
   /** A language tag. */
   readonly language: string;
-  /** As it was chosen. */
+  /** The theme as it was chosen. */
   readonly theme: string;
 }
 
-/** @returns undefined where the page is not one that this code knows, or the look is no two words. */
+/**
+ * @returns undefined if the page is not in a format that this code supports, or if a value is not a single
+ *   word.
+ */
 export function withAppearance(
   text: string,
   { language, theme }: PageAppearance,
@@ -36,12 +42,12 @@ function textOf(value: unknown): string | undefined {
 }
 
 interface AppearanceInput {
-  /** What was read; undefined where the store did not answer in time. */
+  /** What was read; undefined if the store did not answer in time. */
   readonly read: Promise<SnapshotState | undefined>;
   readonly shell: () => Promise<Response | undefined>;
 }
 
-/** The precached page with the chosen look; undefined for the page as it is. Never rejects. */
+/** The precached page with the chosen appearance; undefined if the page is served unchanged. Never rejects. */
 export async function answerWithAppearance({
   read,
   shell,
@@ -65,7 +71,7 @@ export async function answerWithAppearance({
   }
 }
 
-/** The page with another text, under the same headers but those that speak of the text. */
+/** The page with another text and the same headers, except those that describe the text. */
 export function changedPage({ headers }: Response, text: string): Response {
   const stored = new Headers(headers);
   stored.delete('Content-Length');

@@ -1,6 +1,6 @@
 import { callbackPath } from '#contract/identityProvider.ts';
 
-/** What a navigation to a path is answered with; `network` leaves it to the browser. */
+/** The answer to a navigation to a path; `network` leaves it to the browser. */
 export type NavigationAnswer = 'shell' | 'callback' | 'network';
 
 /** Pages of servers that may share the app's origin, and the answers that clear the device. */
@@ -13,8 +13,8 @@ const othersPages = [
 ];
 
 /**
- * Every path without a dot is a screen of the app (decision: missing files), but for the pages that
- * the worker must not swallow.
+ * Every path without a dot is a screen of the app (decision: missing files), except the pages that the worker
+ * must not intercept.
  */
 export function navigationAnswer(pathname: string): NavigationAnswer {
   if (pathname === callbackPath) return 'callback';

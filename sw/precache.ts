@@ -1,4 +1,7 @@
-/** The app's files: kept at the installation, answered from there, and fetched only against their hash. */
+/**
+ * The app's files: stored at the installation, served from there, and fetched only with a check of their
+ * hash.
+ */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { readIntegrityList, type IntegrityList } from './integrityList.ts';
@@ -9,13 +12,13 @@ export class Precache {
   readonly #entries: readonly PrecacheEntry[];
   #learning: Promise<void> | undefined;
 
-  /** @param entries every file of the build; the list of hashes is the one that has its own. */
+  /** @param entries every file of the build; only the list of hashes has a hash of its own. */
   constructor(entries: readonly PrecacheEntry[]) {
     this.#entries = entries;
     this.controller.addToCacheList([...entries]);
   }
 
-  /** The addresses of the files, from the root on. */
+  /** The addresses of the files, from the root. */
   get urls(): readonly string[] {
     return this.#entries.map(({ url }) => `/${url}`);
   }
@@ -28,25 +31,25 @@ export class Precache {
     return caches.open(this.controller.strategy.cacheName);
   }
 
-  /** Keeps every file, or fails as a whole and leaves the version before in charge. */
+  /** Stores every file, or fails as a whole and leaves the previous version in charge. */
   async install(event: ExtendableEvent): Promise<void> {
     await this.#learnIntegrities();
     await this.controller.install(event);
   }
 
-  /** Puts another answer in the place of a file. */
+  /** Replaces the stored answer for a file. */
   async replace(url: string, response: Response): Promise<void> {
     await (await this.open()).put(this.#cacheKeyOf(url), response);
   }
 
-  /** @throws TypeError when the list of hashes cannot be had. */
+  /** @throws TypeError when the list of hashes is not available. */
   async integrityOf(url: string): Promise<string> {
     return this.#integrityAt(this.#cacheKeyOf(url));
   }
 
   /**
-   * The hash of a file of this build that is not kept beforehand.
-   * @throws TypeError when the list of hashes cannot be had, or lacks the file.
+   * The hash of a file of this build that is not stored in advance.
+   * @throws TypeError when the list of hashes is not available, or lacks the file.
    */
   readonly integrityOnDemand = async (pathname: string): Promise<string> => {
     const file = pathname.slice(1);
@@ -54,17 +57,21 @@ export class Precache {
     return integrities.get(file) ?? '';
   };
 
-  /** Whether a request is for one of the files; its place in the cache goes on to `answer`. */
-  // No directory index: the page is answered by routes of its own.
+  /** Whether a request is for one of the files; passes its cache key on to `answer`. */
+  // No directory index: routes of its own serve the page.
   readonly matches = new PrecacheRoute(this.controller, { cleanURLs: false, directoryIndex: '' })
     .match;
 
-  /** The kept file; one that is missing comes from the network against its hash, and is kept again. */
+  /**
+   * Serves the stored file. A missing one is fetched from the network with a check of its hash, and stored
+   * again.
+   */
   readonly answer = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
     const { cacheKey } = options.params as { readonly cacheKey: string };
     const cached = await (await this.open()).match(cacheKey);
     if (cached !== undefined) return cached;
-    // What a page may ask for without reading it, such as a style sheet, comes unchecked and is not kept.
+    // A file that a page may request without reading it, such as a style sheet, is not checked and not
+    // stored.
     const integrity =
       options.request.mode === 'no-cors' ? undefined : await this.#integrityAt(cacheKey);
     return this.controller.strategy.handle({ ...options, params: { cacheKey, integrity } });
@@ -77,7 +84,7 @@ export class Precache {
     return integrity;
   }
 
-  /** Once in a worker's life; what failed is tried again by the next who asks. */
+  /** Runs once in a worker's life; after a failure the next caller tries again. */
   #learnIntegrities(): Promise<void> {
     this.#learning ??= this.#readList().catch((error: unknown) => {
       this.#learning = undefined;

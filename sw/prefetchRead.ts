@@ -1,13 +1,13 @@
 /**
- * The store is read while the worker's script is still being evaluated: a worker that starts is most often
- * started by somebody who wants to see the card.
+ * Reads the store while the worker's script is still being evaluated: most often a worker starts because the
+ * user wants to see the card.
  */
 import { readSnapshotState, type SnapshotState } from '#store/read/readSnapshotState.ts';
 
-/** What was read longer ago than a worker takes to start is read again: another window may have written. */
+/** A read that is older than a worker's start is repeated: another window may have written. */
 const freshMs = 300;
 
-/** One read that is begun at once and serves the first navigation, where nothing else has come before it. */
+/** A read that starts at once and serves the first navigation, if nothing else has come before it. */
 export class PrefetchedRead {
   readonly #read: () => Promise<SnapshotState>;
   #begun: Promise<SnapshotState> | undefined;
@@ -20,14 +20,17 @@ export class PrefetchedRead {
     }, freshMs);
   }
 
-  /** What the store says now. */
+  /** The current content of the store. */
   forNavigation(): Promise<SnapshotState> {
     const read = this.#begun ?? this.#read();
     this.drop();
     return read;
   }
 
-  /** The worker was started for something else, or it is too old: a card that nobody asks for is not held. */
+  /**
+   * The worker was started for something else, or the read is too old: a card that was not requested stays
+   * out of memory.
+   */
   drop(): void {
     this.#begun = undefined;
   }

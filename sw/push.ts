@@ -1,7 +1,7 @@
 /**
- * A push message, and the tap on what is shown of it. A message may be empty, no JSON, or written by
- * somebody else (SR-131, SR-133): whatever it says, the same fixed text is shown, and of its payload
- * only the kind is used, to choose among the screens of a fixed list.
+ * Handles a push message and the tap on its notification. A message may be empty, not JSON, or from another
+ * sender (SR-131, SR-133). Whatever it contains, the same fixed text is shown. Of its payload only the kind
+ * is used, to select a screen of a fixed list.
  */
 import type { FromWorker } from '#contract/workerMessages.ts';
 import { readPushKind } from '#contract/pushPayload.ts';
@@ -12,11 +12,11 @@ import { languageTag, readLanguage } from '#domain/settings/languages.ts';
 import type { PushRead } from '#store/read/pushRead.ts';
 import { pushTexts } from './pushTexts.ts';
 
-/** What the browser keeps beside a shown message: a screen's name and a number. */
+/** What the browser stores with a shown message: a screen's name and a number. */
 export interface ShownData {
-  /** Absent when nobody was signed in. */
+  /** Absent if no one was signed in. */
   readonly screen?: string;
-  /** How many messages have come since the last one was tapped or taken away. */
+  /** How many messages have arrived since the last one was tapped or dismissed. */
   readonly unseen: number;
 }
 
@@ -27,21 +27,21 @@ export interface ShownMessage {
   readonly data: ShownData;
 }
 
-/** A window of the app, as the worker may address it. */
+/** A window of the app that the worker can address. */
 export interface AppWindow {
   readonly isVisible: boolean;
   focus(): Promise<unknown>;
   notify(event: FromWorker): void;
 }
 
-/** What a push message meets: the disk, the system's messages, the app's windows. */
+/** What a push message needs: the disk, the system's messages, the app's windows. */
 export interface PushWorld {
   /** The browser's language. */
   readonly language: string;
   read(): Promise<PushRead>;
-  /** What is shown at the moment of earlier messages. */
+  /** The data of earlier messages that are currently shown. */
   shown(): Promise<readonly unknown[]>;
-  /** Shows it in place of what is shown. */
+  /** Shows it in place of the current message. */
   show(message: ShownMessage): Promise<void>;
   showBadge(badge: Badge): Promise<void>;
   windows(): Promise<readonly AppWindow[]>;
@@ -68,8 +68,8 @@ function unseenIn(data: unknown): number {
 }
 
 /**
- * Opens the screen that the message was for, in a window that is there or in a new one. Who has to
- * unlock or to sign in does that first: the page sees to the one, and for the other there is no target.
+ * Opens the screen that the message was for, in an open window or in a new one. A user who has to unlock or
+ * sign in does that first: the page handles the unlock, and without a session there is no target.
  */
 export async function answerClick(data: unknown, world: PushWorld): Promise<void> {
   const { session } = await world.read();

@@ -1,4 +1,4 @@
-/** The one text of every push message, in the app's languages: nothing about a person or a message. */
+/** The only text of push messages, in the app's languages: nothing about a user or a message. */
 import type { Language } from '#domain/settings/languages.ts';
 import de from '../locales/push/de.json';
 import en from '../locales/push/en.json';

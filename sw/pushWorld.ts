@@ -1,4 +1,4 @@
-/** The worker's own surroundings, as push messages meet them. */
+/** The worker's environment for push messages. */
 import type { FromWorker } from '#contract/workerMessages.ts';
 import { pushRead } from '#store/read/pushRead.ts';
 import { answerClick, answerPush, type PushWorld } from './push.ts';
@@ -13,7 +13,7 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
     shown: async () =>
       (await worker.registration.getNotifications({ tag })).map(({ data }): unknown => data),
     show: ({ title, body, lang, data }) => {
-      // `renotify` is not yet in the types of the language.
+      // `renotify` is not yet in TypeScript's types.
       const options: NotificationOptions & { readonly renotify: boolean } = {
         body,
         lang,
@@ -26,7 +26,7 @@ function pushWorld(worker: ServiceWorkerGlobalScope): PushWorld {
       return worker.registration.showNotification(title, options);
     },
     showBadge: async (badge) => {
-      // Absent in Firefox, whatever the types say.
+      // Absent in Firefox, although the types include it.
       const device: Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>> =
         worker.navigator;
       if (badge === 'none') await device.clearAppBadge?.();
@@ -51,7 +51,7 @@ export function handlePush(worker: ServiceWorkerGlobalScope): void {
   const world = pushWorld(worker);
   let lastAnswer: Promise<unknown> = Promise.resolve();
   worker.addEventListener('push', (event) => {
-    // In turn: each counts what those before it have shown.
+    // In sequence: each counts what the messages before it have shown.
     const payload = payloadOf(event);
     const answered = lastAnswer.then(() => answerPush(payload, world));
     lastAnswer = answered.catch(() => undefined);
@@ -64,14 +64,14 @@ export function handlePush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(
       world.windows().then((windows) => {
-        // A page has the token that the server asks for; without one, the next start sees to it.
+        // A page has the token that the server requires; without a page, the next start handles it.
         for (const window of windows) window.notify({ type: 'SUBSCRIPTION_CHANGED' });
       }),
     );
   });
 }
 
-/** Undefined for a message without a payload, or one that is no text. */
+/** Undefined for a message without a payload, or with one that is not text. */
 function payloadOf({ data }: PushEvent): string | undefined {
   try {
     return data?.text();

@@ -1,4 +1,4 @@
-/** The answer to a navigation whose first screen was painted before: that screen, or nothing. */
+/** Answers a navigation with the snapshot of its first screen, or with nothing. */
 import { snapshotValidity, readSnapshot } from '#domain/snapshot/snapshot.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
 import type { SnapshotState } from '#store/read/readSnapshotState.ts';
@@ -6,7 +6,7 @@ import { entryOf, injectSnapshot } from './injectSnapshot.ts';
 
 export interface SnapshotSources {
   readonly pathname: string;
-  /** Undefined where the store did not answer in time. */
+  /** Undefined if the store did not answer in time. */
   readonly read: Promise<SnapshotState | undefined>;
   readonly shell: () => Promise<Response | undefined>;
   /** The page's first script in this build. */
@@ -15,7 +15,7 @@ export interface SnapshotSources {
   readonly now: Date;
 }
 
-/** A store that takes longer may never answer: the ordinary page waits for it with words, and can say so. */
+/** A slower store may never answer: the ordinary page shows a text while it waits, and can report the problem. */
 const patienceMs = 1_000;
 
 /** @returns undefined for the ordinary page. */
@@ -44,7 +44,7 @@ export async function serveSnapshot(facts: SnapshotSources): Promise<Response | 
   }
 }
 
-/** What was read, if it comes before the ordinary page should. */
+/** What was read, if it arrives before the ordinary page is due. */
 export async function inTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -57,7 +57,7 @@ export async function inTime<Read>(read: Promise<Read>): Promise<Read | undefine
   }
 }
 
-/** A lock stands before every screen; the card is the first screen of a narrow window (decision 45). */
+/** A lock comes before every screen; the card is the first screen of a narrow window (decision 45). */
 function leadsTo(session: SnapshotState['session'], pathname: string): boolean {
   if (session === 'firstTry') return true;
   return session === 'open' && (pathname === '/' || pathname === pathOf('DigitalId'));

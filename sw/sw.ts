@@ -19,7 +19,7 @@ const shellUrl = '/index.html';
 // The build puts every file of the app here, and the hash of the list of their hashes.
 const precache = new Precache(self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string'));
 
-// A worker that was started for anything but a page holds no card.
+// A worker that was not started for a page keeps no card in memory.
 self.addEventListener('fetch', ({ request }) => {
   if (request.mode !== 'navigate') prefetchRead.drop();
 });
@@ -29,8 +29,8 @@ for (const other of ['push', 'message'] as const) {
   });
 }
 
-// The app's files and nothing else: no answer of the card cloud ever reaches Cache Storage, and
-// calls to other origins are not touched at all (security design, 5.1).
+// Serves the app's files and nothing else. No answer of the card cloud ever reaches Cache Storage, and calls
+// to other origins are not intercepted at all (security design, 5.1).
 registerRoute(precache.matches, precache.answer);
 cleanupOutdatedCaches();
 
@@ -60,8 +60,8 @@ registerRoute(
   },
 );
 
-// The identity provider's return carries a code in its address: no host has to read it in its log, and
-// no cache is asked under it. Never snapshot: what it leads to is not known yet.
+// The identity provider's return carries a code in its address: no host may get it in its log, and no cache
+// is queried with it. It never gets a snapshot, because its target is not known yet.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && navigationAnswer(url.pathname) === 'callback',
@@ -93,12 +93,12 @@ function precachedShell(): Parameters<typeof applyServerPolicy>[1] {
   };
 }
 
-// A file that cannot be had with its hash fails the whole installation.
+// A file that is not available with its hash fails the whole installation.
 self.addEventListener('install', (event) => {
   event.waitUntil(precache.install(event));
 });
 
-// A first visit is offline-ready without a reload. Later workers wait until the page says so.
+// A first visit is offline-ready without a reload. Later workers wait until the page activates them.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.controller.activate(event));
   event.waitUntil(self.clients.claim());

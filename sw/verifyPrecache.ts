@@ -1,12 +1,12 @@
-/** Whether every file of this version is kept, and keeping again what the browser threw away. */
+/** Checks whether every file of this version is stored, and stores again what the browser removed. */
 
 export interface PrecachedFile {
-  /** Where it lies in the cache: its address, with the revision where the name carries no hash. */
+  /** Its key in the cache: its address, with the revision if the name carries no hash. */
   readonly cacheKey: string;
   readonly url: string;
 }
 
-/** The precache as far as it is looked at here. */
+/** The part of the precache that is used here. */
 export interface FileCache {
   readonly keys: () => Promise<readonly { readonly url: string }[]>;
   readonly put: (key: string, response: Response) => Promise<void>;
@@ -14,8 +14,8 @@ export interface FileCache {
 
 /**
  * Counts the files that are missing.
- * @param fetchFile fetches one past every cache; a file with another hash is another version's and is
- *   refused (design, 5.1). Without it nothing is fetched.
+ * @param fetchFile fetches a file past every cache. A file with another hash belongs to another version and
+ *   is refused (design, 5.1). Without this function nothing is fetched.
  */
 export async function countMissing(
   files: readonly PrecachedFile[],

@@ -17,7 +17,7 @@ import { leaveRouter, prepareRouter, takeRouter } from './router.tsx';
 import type { SignInReturn } from './signInReturn.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
-// Sign-in and what may follow it are not part of the way to a stored card.
+// Sign-in and the screens after it are not needed to reach a stored card.
 const Locked = lazy(() => import('./lock/LockedApp.tsx'));
 const SignedOut = lazy(() => import('./SignedOut.tsx'));
 const Region = lazy(() => import('./Region.tsx'));
@@ -25,7 +25,7 @@ const NoAccess = lazy(async () => {
   const [screen] = await Promise.all([import('./NoAccess.tsx'), loadScreenTexts()]);
   return screen;
 });
-// A toast follows something that was done: none is due before the first paint.
+// A toast follows an action, so none is due before the first paint.
 const Toaster = lazy(async () => {
   await afterPaint();
   const code = await retryImport(() => import('#ui/toast/Toaster.tsx'));
@@ -37,21 +37,21 @@ const screenFailed = (
     <ScreenFailed />
   </Page>
 );
-/** For code that never comes: offline, a browser's cache may hang. */
+/** Shown when code never arrives: offline, a browser's cache may hang. */
 const stillComing = <StillComing>{screenFailed}</StillComing>;
 
 interface AppProps {
-  /** A return from the identity provider that is being finished. */
+  /** A return from the identity provider whose sign-in is being finished. */
   readonly arrival: SignInReturn;
-  /** 'Sign in' in the first frame, which may have been pressed. */
+  /** The 'Sign in' button of the first frame, which may have been pressed. */
   readonly offer?: SignInOffer | undefined;
 }
 
-/** Who sees what: the sign-in, the questions that follow it, or the app itself. */
+/** Chooses what the user sees: the sign-in, the questions that follow it, or the app itself. */
 export function App({ arrival, offer }: AppProps) {
   return (
     <>
-      {/* Decision 77: code that cannot be had, or throws, leaves a sentence and not a blank page. */}
+      {/* Decision 77: code that is unavailable or throws leaves an error text, not a blank page. */}
       <PartBoundary part="app" fallback={screenFailed}>
         <Suspense fallback={stillComing}>
           <Content arrival={arrival} offer={offer} />
@@ -70,7 +70,7 @@ function Content({ arrival, offer }: AppProps) {
   const lock = useLockKind();
   if (session.kind === 'locked' || lock === 'closed') {
     const organization = session.kind === 'locked' ? session.organization : undefined;
-    // A boundary of its own: while its code comes, what was shown before is gone, not hidden.
+    // A separate boundary: while its code loads, the previous content is removed, not hidden.
     return (
       <Suspense fallback={stillComing}>
         <Locked organization={organization} arrival={arrival} prepareRouter={prepareRouter} />
@@ -81,7 +81,7 @@ function Content({ arrival, offer }: AppProps) {
     return <SignedOut reason={session.reason} arrival={arrival} press={offer} />;
   const { claims } = session.auth;
   if (!hasSubscription({ controllerStand: claims.controllerStand })) return <NoAccess />;
-  // Without the configuration no region can be asked for, and the stored card needs none.
+  // Without the configuration the user cannot choose a region, and the stored card needs none.
   const needsRegion =
     known?.kind === 'ok' &&
     apiOrigin(known.environment, claims.apiUrl, session.region) === undefined;

@@ -6,7 +6,10 @@ import { IdSettingsSheet } from '#features/settings/IdSettingsSheet.tsx';
 import { WayUpContext } from '#ui/back/wayUp.ts';
 import { useIsWide } from './useIsWide.ts';
 
-/** IdSettings is a modal over the card (specification, section 2); wide, it is a page beside the card. */
+/**
+ * IdSettings is a modal over the card (specification, section 2). In the wide layout it is a page beside the
+ * card.
+ */
 export function IdSettingsOverCard() {
   const wayUp = useContext(WayUpContext);
   if (useIsWide()) {
@@ -18,7 +21,7 @@ export function IdSettingsOverCard() {
   }
   return (
     <>
-      {/* The sheet has a way to close it; the card under it needs no link to itself. */}
+      {/* The sheet has its own close control, so the card under it needs no link to itself. */}
       <WayUpContext value={{ ...wayUp, link: null }}>
         <DigitalIdScreen />
       </WayUpContext>

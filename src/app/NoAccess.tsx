@@ -8,7 +8,7 @@ import { OrganizationLogo } from './OrganizationLogo.tsx';
 
 const unnamed: Organization = { name: undefined, logo: undefined };
 
-/** Signed in, and nothing here for this account. */
+/** The user is signed in, but the account has no access here. */
 export default function NoAccess() {
   const organization = useCardFacts()?.facts.organization ?? unnamed;
   return (

@@ -5,7 +5,7 @@ import { Sign } from '#ui/blank/Sign.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 
-/** Specification, section 2: the not-found page, its text literal. */
+/** Specification, section 2: the not-found page, with its literal text. */
 export function NotFoundScreen() {
   const text = useText();
   const navigate = useNavigate();

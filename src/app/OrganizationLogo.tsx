@@ -7,7 +7,7 @@ import { themeAtom } from '#ui/theme.ts';
 import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from './OrganizationLogo.module.css';
 
-/** The app's own, where no organization is known. */
+/** The app's own logo, shown when no organization is known. */
 function OwnLogo() {
   const text = useText();
   const theme = useAtomValue(themeAtom);
@@ -19,7 +19,10 @@ function OwnLogo() {
   );
 }
 
-/** Over a screen outside of the navigators: the organization's logo, else its name, else the app's. */
+/**
+ * The brand above a screen outside the navigators: the organization's logo, else its name, else the app's
+ * logo.
+ */
 export function OrganizationLogo({ organization }: { readonly organization: Organization }) {
   const text = useText();
   const logo = useImageUrl(organization.logo, maxLogoBytes, isShowable);

@@ -5,12 +5,12 @@ import { signOut } from '#identity/signOut.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { Page } from './Page.tsx';
 
-/** Asks for the region and keeps the answer until sign-out. */
+/** Asks for the region and stores the answer until sign-out. */
 export default function Region({ environment }: { readonly environment: Environment }) {
   const choose = (region: RegionCode) => {
     const session = sessionState.current();
     if (session.kind === 'signedIn') sessionState.set({ ...session, region });
-    // Where the disk refuses, the next start asks again.
+    // If the disk refuses, the next start asks again.
     writeItem('region', region).catch(() => undefined);
   };
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Screen } from '#ui/Screen.tsx';
 
-/** In place of a screen that threw or whose code could not be fetched; the rest of the app goes on. */
+/** Replaces a screen that threw or whose code could not be fetched; the rest of the app still works. */
 export function ScreenFailed() {
   const text = useText();
   return (

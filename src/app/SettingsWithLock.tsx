@@ -12,7 +12,10 @@ const clearWays: ClearWays = {
   clear: async () => (await loadClearing()).clearAndLoadAgain(),
 };
 
-/** Settings with the sections of lock, push and keys: four features, put together where all may be known. */
+/**
+ * Settings with the sections for lock, push and keys. The four features are combined here, where all of them
+ * may be imported.
+ */
 export function SettingsWithLock() {
   return (
     <SettingsScreen

@@ -15,7 +15,7 @@ import type { SignInOffer } from './signInOffer.ts';
 import { SignInPreferences } from './SignInPreferences.tsx';
 import { startNativeAppJob } from './jobs/nativeAppJob.ts';
 
-// Few leave while they choose a PIN.
+// Few users leave while they choose a PIN.
 const PinNotChosen = lazy(async () => {
   const [{ PinNotChosen: Why }] = await Promise.all([
     import('#features/lock/PinNotChosen.tsx'),
@@ -30,19 +30,20 @@ interface SignedOutProps {
   readonly press: SignInOffer | undefined;
 }
 
-/** The sign-in screen, or the moment in which a sign-out, or a return from the provider, is finished. */
+/** The sign-in screen, or a progress screen while a sign-out or a return from the provider is being finished. */
 export default function SignedOut({ reason, arrival, press }: SignedOutProps) {
   const state = useSyncExternalStore(arrival.subscribe, arrival.current);
   const [isPinMissing] = useState(wasPinAsked);
-  // Said once. Not while it is read: a first render that gives way to another would take the answer along.
+  // Shown once. The mark is not reset during the read: a first render that is discarded would lose the
+  // answer.
   useEffect(() => {
     markPinAsked(false);
   }, []);
-  // Before anybody can tap: a store app never leaves its own page.
+  // Runs before the user can tap: a store app never leaves its own page.
   useEffect(startNativeAppJob, []);
   const isFinishing = state.kind === 'finishing';
   useEffect(() => {
-    // What comes next, while the provider takes its time over the tokens.
+    // Loads what comes next while the provider issues the tokens.
     if (isFinishing) loadChain().catch(() => undefined);
   }, [isFinishing]);
   const isLeaving = useSyncExternalStore(isSigningOut.subscribe, isSigningOut.current);

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** As long as the words of `index.html` wait: a slow start is no fault. */
+/** As long as the texts of `index.html` wait: a slow start is not an error. */
 const lateMs = 10_000;
 
 /**
- * Stands where the code of a whole screen is still coming: nothing at first, then `children`, a sentence with
- * a way out. No state of the disk or the network leaves a blank page (decision 77).
+ * Placeholder while the code of a whole screen loads: empty at first, then `children`, an error text with an
+ * action. No state of the disk or the network leaves a blank page (decision 77).
  */
 export function StillComing({ children }: { readonly children: ReactNode }) {
   const [isLate, setLate] = useState(false);

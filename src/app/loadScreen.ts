@@ -1,4 +1,4 @@
-/** How the code of a screen is fetched: with its texts, and in the file that names it. */
+/** How the code of a screen is fetched: with its texts, and through the file that lists the screens' files. */
 import type { ComponentType } from 'react';
 import type { ListScreen } from '#domain/navigation/columns.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
@@ -6,7 +6,7 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 
 export type Load = () => Promise<ComponentType>;
 
-/** The code of a screen; what names its file comes first. */
+/** Loads the code of a screen; the file that lists the screens' files loads first. */
 export function codeOf(name: Exclude<ScreenName, 'DigitalId'>): Load {
   return async () => {
     const { screenCode } = await loadScreenCode();
@@ -14,17 +14,17 @@ export function codeOf(name: Exclude<ScreenName, 'DigitalId'>): Load {
   };
 }
 
-/** The names of all files: before the first screen that is no card, and behind the card's paint. */
+/** Loads the list of all files: before a first screen that is not the card, otherwise after the card's paint. */
 export function loadScreenCode() {
   return import('./screenCode.ts');
 }
 
-/** The code of a list, for the column beside what was chosen from it. */
+/** Loads the code of a list, for the column beside the chosen entry. */
 export function loadListScreen(name: ListScreen): Promise<ComponentType> {
   return withTexts(codeOf(name))();
 }
 
-/** A screen's code together with the texts of the screens that can wait. */
+/** Loads a screen's code together with the texts of the screens that can wait. */
 export function withTexts(load: Load): Load {
   return async () => {
     const [Component] = await Promise.all([load(), loadScreenTexts()]);

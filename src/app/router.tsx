@@ -9,12 +9,12 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { setRouter } from './routerHandle.ts';
 import { isWideNow } from './useIsWide.ts';
 
-/** Decision, first screen: narrow starts at DigitalId, wide at Profile. */
+/** Decision, first screen: a narrow window starts at DigitalId, a wide one at Profile. */
 function firstPath(): string {
   return pathOf(isWideNow() ? 'Profile' : 'DigitalId');
 }
 
-/** The first screen is another one than the card: the names of its files come while the store is read. */
+/** If the first screen is not the card, loads the list of its files while the store is read. */
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
   const path = pathname === '/' ? firstPath() : pathname;
@@ -31,14 +31,14 @@ type Router = ReturnType<typeof createRouter>;
 
 let prepared: Router | undefined;
 
-/** Makes the router before it is shown, while there is time for it: it takes as long as the card itself. */
+/** Creates the router before it is shown, while there is time: this takes as long as the card itself. */
 export function prepareRouter(): void {
   prepared ??= createRouter();
 }
 
 /**
- * The prepared router where the address is still its own, else a new one. The same one where a render begins
- * anew, until `leaveRouter`.
+ * The prepared router if the address is still its own, else a new one. A render that starts again gets the
+ * same router, until `leaveRouter`.
  */
 export function takeRouter(): Router {
   if (prepared?.state.location.pathname !== window.location.pathname) {
@@ -48,12 +48,15 @@ export function takeRouter(): Router {
   return prepared;
 }
 
-/** The router is shown: whoever signs in next gets one of their own. */
+/** The router is shown: the next sign-in gets a router of its own. */
 export function leaveRouter(): void {
   prepared = undefined;
 }
 
-/** A router that begins at the first screen's own address has it at once; from '/' it would look for it. */
+/**
+ * A router that starts at the first screen's own address has the screen at once; from '/' it would have to
+ * find it.
+ */
 function enterFirstScreen(): void {
   if (window.location.pathname === '/') window.history.replaceState(null, '', firstPath());
 }
@@ -68,7 +71,7 @@ function createRouter() {
       HydrateFallback: () => null,
       children: [
         {
-          // Not on the screens' own routes: one whose code could not be fetched shows no boundary.
+          // Not on the screens' own routes: a screen whose code could not be fetched shows no boundary.
           ErrorBoundary: ScreenFailed,
           children: [
             { index: true, loader: () => replace(firstPath()), Component: () => null },
@@ -83,7 +86,7 @@ function createRouter() {
   return router;
 }
 
-/** The way back, which needs to know where the person came from, and the motion. The first screen has neither. */
+/** Adds back navigation, which needs the user's previous screen, and the motion. The first screen has neither. */
 async function follow(router: Router): Promise<void> {
   await afterPaint();
   const [{ trackHistory }, { addViewTransitions }] = await retryImport(() =>

@@ -1,9 +1,9 @@
-/** How what runs behind the screens opens one of them; undefined while nobody sees any. */
+/** Lets background code open a screen; undefined while no screen is shown. */
 type GoTo = (path: string) => void;
 
 let goTo: GoTo | undefined;
 
-/** The router of whoever is signed in takes over from the one before it. */
+/** Sets the router of the signed-in user, in place of the previous one. */
 export function setRouter(next: GoTo): void {
   goTo = next;
 }

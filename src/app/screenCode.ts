@@ -1,6 +1,6 @@
 /**
- * The code of each screen but the first. The names of all their files are more than a card's start should
- * carry, so they are a file of their own.
+ * The code of each screen but the first. The names of all their files are too large for the card's start, so
+ * they are in a separate file.
  */
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';

@@ -1,7 +1,7 @@
 /**
- * The one list of screens, by the specification's names (section 2). Routes are made from it, and
- * axe, languages, keyboard walk and screenshots go through it: a screen that is not here does not
- * exist, and one that is here is tested.
+ * The only list of screens, by the specification's names (section 2). Routes are created from it, and the
+ * tests for axe, languages, keyboard walk and screenshots run through it. A screen that is not here does not
+ * exist, and a screen that is here is tested.
  */
 import type { ComponentType } from 'react';
 import { parentOf } from '#domain/navigation/parents.ts';
@@ -14,7 +14,7 @@ interface ScreenPlace {
   readonly path: string;
 }
 
-/** The first screen's code comes with the app, every other one's when it is opened. */
+/** The first screen's code comes with the app; every other screen's code loads when the screen is opened. */
 export type ScreenEntry =
   (ScreenPlace & { readonly Component: ComponentType }) | (ScreenPlace & { readonly load: Load });
 
@@ -26,7 +26,7 @@ export const screens: readonly ScreenEntry[] = (
   return { name, path, load: parentOf(name) === undefined ? load : withWayUp(load) };
 });
 
-/** The code of a screen that lies below another, together with what every such screen has. */
+/** Loads the code of a screen below another one, together with the parts that every such screen has. */
 function withWayUp(load: Load): Load {
   return async () => {
     const [Content, { asChildScreen }] = await Promise.all([

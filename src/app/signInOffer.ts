@@ -1,6 +1,7 @@
 /**
- * A first visit: 'Sign in' stands in the first frame (`index.html`), and a press is taken before the app is
- * there. Its code is fetched before the app's. A part of the page's first script, so it says little.
+ * Offers 'Sign in' on a first visit: the button is in the first frame (`index.html`), and a press is handled
+ * before the app is there. Its code is fetched before the app's. This file is part of the page's first
+ * script, so it is short.
  */
 import type { SignInTrouble } from '#features/session/flows/leaveForSignIn.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
@@ -8,15 +9,15 @@ import type { BootRead } from '#store/read/bootRead.ts';
 type Leaving = Promise<SignInTrouble | undefined>;
 
 export interface SignInOffer {
-  /** Settles when the code of the sign-in is there, or cannot be had: the app's own comes after it. */
+  /** Settles when the sign-in code is loaded or unavailable: the app's own code loads after it. */
   readonly prepared: Promise<unknown>;
-  /** What comes of a press; undefined where there was none. */
+  /** The result of a press; undefined if there was none. */
   readonly leaving: () => Leaving | undefined;
-  /** The sign-in screen shows what comes of it from now on; the next one has its own presses. */
+  /** From now on the sign-in screen shows the result; the next sign-in screen handles its own presses. */
   readonly handOver: () => void;
 }
 
-/** @param reading nothing is offered where somebody is signed in here, or where nobody knows. */
+/** @param reading no sign-in is offered if a user is signed in here, or if this is not known. */
 export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
   const code = import('#features/session/flows/leaveForSignIn.ts');
   let leaving: Leaving | undefined;
@@ -25,7 +26,7 @@ export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
     const button = document.querySelector<HTMLElement>('.start-button');
     if (!isNobody || button === null) return;
     const { lang, dataset } = document.documentElement;
-    // The worker writes down the language that this device knows; without a worker none was chosen.
+    // The worker writes this device's language into the page; without a worker none was chosen.
     const language = (dataset['theme'] === undefined ? navigator.language : lang).slice(0, 2);
     const words = button.dataset[language];
     if (words !== undefined) {
@@ -40,7 +41,7 @@ export function offerSignIn(reading: Promise<BootRead>): SignInOffer {
         () => ({ kind: 'signIn', problem: 'network' }) as const,
       );
     };
-    // Released on the button that has taken its place, a mouse would press neither.
+    // If the mouse is released on the button that has replaced this one, the browser clicks neither.
     button.onmousedown = () => {
       addEventListener(
         'mouseup',

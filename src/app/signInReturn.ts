@@ -1,4 +1,4 @@
-/** A return from the identity provider, from its coming until somebody is signed in or not. */
+/** A return from the identity provider, from its arrival until the sign-in succeeds or fails. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { Callback } from '#identity/callback.ts';
 import { fetchEnvironment } from '#identity/environment.ts';
@@ -15,8 +15,8 @@ export type SignInReturn = Observable<SignInReturnState>;
 const arrival = observable<SignInReturnState>({ kind: 'none' });
 
 /**
- * Finishes a sign-in, if there is a return from one: this page in a browser, a link in a store app.
- * Somebody who is signed in stays so.
+ * Finishes a sign-in if there is a return from one: this page in a browser, a link in a store app. A
+ * signed-in user stays signed in.
  */
 export function finishSignInReturn(callback: Callback | undefined): SignInReturn {
   if (callback !== undefined && sessionState.current().kind !== 'signedIn') {

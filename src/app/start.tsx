@@ -1,4 +1,4 @@
-/** From the first read to the first paint, and what follows it. */
+/** From the first read to the first paint, and what follows. */
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cardView } from '#domain/card/cardView.ts';
@@ -28,7 +28,7 @@ import { preloadFirstScreen, prepareRouter } from './router.tsx';
 import { loadScreenCode } from './loadScreen.ts';
 import type { SignInOffer } from './signInOffer.ts';
 
-/** Paints what is stored, and only then begins with everything else. */
+/** Renders what is stored, and only then starts everything else. */
 export async function start(
   callback: Callback | undefined,
   reading: Promise<BootRead>,
@@ -43,13 +43,13 @@ export async function start(
   const [{ texts, loaded }] = await coming;
   await demandPassword(boot);
   await startI18n(loaded, texts);
-  // Not before: it begins to load the screen that the address names, with its texts.
+  // Not earlier: the router starts to load the screen that the address names, with its texts.
   if (sessionState.current().kind === 'signedIn') prepareRouter();
   const arrival = finishSignInReturn(callback);
   await screen;
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
-  // In slices: a tap is answered between two of them.
+  // In slices, so that a tap is handled between two of them.
   startTransition(() => {
     createRoot(root).render(<App arrival={arrival} offer={offer} />);
   });
@@ -59,12 +59,12 @@ export async function start(
   void startBehind(boot);
 }
 
-/** As long as the words of `index.html` wait. */
+/** As long as the texts of `index.html` wait. */
 const screenPatienceMs = 10_000;
 
 /**
- * The first frame stays until the sign-in screen can take its place. The PIN screen asks for its own file
- * otherwise, and only once it is drawn.
+ * Keeps the first frame until the sign-in screen can replace it. Otherwise the PIN screen would request its
+ * own file only once it is rendered.
  */
 async function preloadScreen(): Promise<void> {
   const { kind } = sessionState.current();
@@ -74,7 +74,7 @@ async function preloadScreen(): Promise<void> {
   await Promise.race([import('./SignedOut.tsx'), late]).catch(() => undefined);
 }
 
-/** Takes what the first read has found for what this page begins with. */
+/** Applies the result of the first read to the state that this page starts with. */
 function restore(boot: BootRead): void {
   applyTheme(readThemeChoice(readPublicItem(boot, 'theme')));
   loadEnvironment(readPublicItem(boot, 'environments'));
@@ -89,7 +89,10 @@ function shownLanguage(boot: BootRead): Language {
   });
 }
 
-/** The database answers after all: what is stored replaces the sentence, unless somebody signs in by now. */
+/**
+ * The database answers after all: the stored data replaces the error text, unless a sign-in is in progress by
+ * now.
+ */
 async function takeUp(reading: Promise<BootRead>, arrival: SignInReturn): Promise<void> {
   const boot = await reading;
   const session = sessionState.current();
@@ -103,10 +106,10 @@ async function takeUp(reading: Promise<BootRead>, arrival: SignInReturn): Promis
   await mend(boot);
 }
 
-/** As long as what follows the first paint waits for a PIN. */
+/** How long the work after the first paint waits for a PIN. */
 const pinPatienceMs = 5_000;
 
-/** Settles behind the paint of what lay under the lock: until then the digits have the processor to themselves. */
+/** Settles after the paint of what the lock protected: until then PIN entry has the processor to itself. */
 async function passedLock(): Promise<void> {
   if (sessionState.current().kind !== 'locked') return;
   await new Promise<void>((resolve) => {
@@ -121,7 +124,10 @@ async function passedLock(): Promise<void> {
   await afterPaint();
 }
 
-/** What follows the first paint. Where its code is out of reach, what is painted stays, and it comes later. */
+/**
+ * Starts what follows the first paint. If its code is unavailable, the rendered screen stays and the code
+ * loads later.
+ */
 async function startBehind(boot: BootRead): Promise<void> {
   const { startJobs } = await retryImport(() => import('./jobs/jobs.ts'));
   startJobs();
@@ -129,7 +135,7 @@ async function startBehind(boot: BootRead): Promise<void> {
   await mend(boot);
 }
 
-/** Decision 77: what the first read found damaged is deleted, or counts as a wipe that is due. */
+/** Decision 77: data that the first read found damaged is deleted, or counts as a due wipe. */
 async function mend(boot: BootRead): Promise<void> {
   if (!boot.isKeyDamaged && boot.damagedReplies.length === 0) return;
   const { repairStore } = await retryImport(() => import('./jobs/repairStore.ts'));
@@ -162,14 +168,14 @@ function restoreSession(boot: BootRead): void {
   sessionState.set({ kind: 'signedOut', reason: whySignedOut(boot) });
 }
 
-/** Where nobody knows what lies on the disk, it is never taken for a device without a lock (decision 67). */
+/** If the content of the disk is unknown, the device is never treated as one without a lock (decision 67). */
 async function demandPassword({ condition, isKeyDamaged }: BootRead): Promise<void> {
   if (condition !== 'silent' && condition !== 'broken' && !isKeyDamaged) return;
   try {
     const { expectFreshSignIn } = await import('#store/forcedSignIn.ts');
     expectFreshSignIn('wiped');
   } catch {
-    // It lies in one file with the code of the sign-in: without it nobody signs in.
+    // The module is in the same file as the sign-in code: without it no one can sign in.
   }
 }
 
@@ -181,7 +187,7 @@ function whySignedOut({ condition, dataKey, isKeyDamaged }: BootRead): SignedOut
   return isLeft || wasStored() ? 'lost' : 'none';
 }
 
-/** The chosen language's texts, else English: a device that lost one file still has a card. */
+/** The texts of the chosen language, else English: a device that lost one file still shows a card. */
 async function textsOf(language: Language): Promise<{ texts: unknown; loaded: Language }> {
   try {
     return { texts: await loadTexts(language), loaded: language };
@@ -190,7 +196,7 @@ async function textsOf(language: Language): Promise<{ texts: unknown; loaded: La
   }
 }
 
-/** The code that draws the stored barcode; without it the card is shown and the code follows. */
+/** Loads the code that draws the stored barcode; without it the card is shown and the code follows. */
 async function preloadCode(boot: BootRead): Promise<void> {
   const known = knownCard(boot.replies);
   if (known === undefined) return;

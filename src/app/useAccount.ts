@@ -1,7 +1,7 @@
 import { holderName } from '#domain/card/holderName.ts';
 import { useCardFacts } from '#store/useCardFacts.ts';
 
-/** Who is signed in, as far as it is known: name and mail address. */
+/** The signed-in user, as far as known: name and mail address. */
 export function useAccount(): readonly string[] {
   const facts = useCardFacts()?.facts;
   if (facts === undefined) return [];

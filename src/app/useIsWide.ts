@@ -1,5 +1,5 @@
 /**
- * Narrow or wide: the one place that decides it (decision 64). Style sheets follow the `data-layout` of the
+ * Narrow or wide: the only place that decides it (decision 64). Style sheets use the `data-layout` of the
  * document's element and have no media query of their own for it.
  */
 import { useSyncExternalStore } from 'react';
@@ -7,12 +7,12 @@ import { narrowMaxWidthPx, narrowQuery } from '#domain/settings/layout.ts';
 
 const narrow = window.matchMedia(narrowQuery);
 const slim = window.matchMedia(`(max-width: ${String(narrowMaxWidthPx)}px)`);
-/** The size of a sheet of paper is none of the window's. */
+/** The size of the paper is not the window's size. */
 const printing = window.matchMedia('print');
 const listeners = new Set<() => void>();
 let isWide = !narrow.matches;
 
-/** A keyboard on the screen is still closing for this long after its field has lost the focus. */
+/** An on-screen keyboard is still closing for this long after its field has lost the focus. */
 const keyboardMs = 500;
 
 show();
@@ -23,8 +23,8 @@ document.addEventListener('focusout', () => {
 });
 
 /**
- * A keyboard on the screen may take half of the window's height: nothing changes places while somebody types.
- * It takes nothing of the width, and a wide layout in a narrow window would be cut.
+ * An on-screen keyboard may take half of the window's height, so the layout does not change while the user
+ * types. The keyboard takes none of the width, and a wide layout in a narrow window would be cut off.
  */
 function follow(): void {
   if (isWide === !narrow.matches || printing.matches) return;
@@ -39,7 +39,7 @@ function show(): void {
   document.documentElement.dataset['layout'] = isWide ? 'wide' : 'narrow';
 }
 
-/** What opens a keyboard on the screen. */
+/** The fields that open an on-screen keyboard. */
 const textFields =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [inputmode=none])';
 

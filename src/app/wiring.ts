@@ -1,4 +1,4 @@
-/** The wiring of tokens and card cloud: which of them tells what to whom. */
+/** The wiring of tokens and card cloud: which of them notifies which of what. */
 import { wireCloud } from '#cloud/cloud.ts';
 import { createCloud, type Cloud } from '#cloud/request.ts';
 import { CloudFailure } from '#cloud/failure.ts';
@@ -41,7 +41,7 @@ async function accessToken(rejected?: string): Promise<string> {
     if (error instanceof TokenError) {
       throw new CloudFailure(failureOfTokenFault[error.kind], { message: error.message });
     }
-    // Code that could not be fetched, a lock that was taken away: a fault of the moment.
+    // The code could not be fetched, or the lock was stolen: a temporary fault.
     throw new CloudFailure('unavailable', { message: 'no access token' });
   }
 }
@@ -54,7 +54,7 @@ function originOf(host: 'api' | 'auth'): string | undefined {
   return apiOrigin(known.environment, session.auth.claims.apiUrl, session.region);
 }
 
-/** To be signed in and have no server is the configuration's fault, not the end of the session. */
+/** A signed-in session without a server is a configuration fault, not the end of the session. */
 function serverFor(host: 'api' | 'auth'): string | undefined {
   const origin = originOf(host);
   if (origin === undefined && sessionState.current().kind === 'signedIn') {
@@ -80,7 +80,7 @@ setDiskClearer(async (survivors) => {
   await clearSignedOut(survivors);
 });
 
-/** Whether a call has somebody to make it for, who may use the app, and a server to go to. */
+/** Whether there is a signed-in user who may use the app, and a server to call. */
 export function canCallCloud(): boolean {
   const session = sessionState.current();
   return (
@@ -90,20 +90,23 @@ export function canCallCloud(): boolean {
   );
 }
 
-/** Asks for a new token set, whatever the present one is worth: what once lay open is then dead. */
+/**
+ * Requests a new token set even if the current one is valid: a token that was stored unprotected then becomes
+ * invalid.
+ */
 export async function renewTokens(): Promise<void> {
   const session = sessionState.current();
   if (session.kind === 'signedIn') await accessToken(session.auth.accessToken);
 }
 
-/** The network has come back: a pause after failed token calls need not be waited out. */
+/** The network is back: a pause after failed token calls can end early. */
 export function retryTokensSoon(): void {
   tokens.retrySoon();
 }
 
 /**
- * A way to the cloud for the last words of the session that is ending: with its token and its server
- * as they are now, because in a moment neither is known any more. Nobody is told how it went.
+ * A cloud client for the last requests of the session that is ending. It uses the current token and server,
+ * because in a moment neither is known any more. The outcome is not reported.
  */
 export function cloudForSignOut(): Cloud | undefined {
   const session = sessionState.current();

@@ -2,18 +2,18 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { isPortalPage } from '#contract/page.ts';
 import { CloudFailure } from './failure.ts';
 
-/** A body larger than this is not parsed (faults SR-115); a card with its pictures is far below. */
+/** The maximum size of a body that is parsed (faults SR-115). A card with its pictures is far smaller. */
 const maxBodyBytes = 16 * 1024 * 1024;
 
 /**
- * The body of an answer as JSON; empty is null.
- * @throws CloudFailure `portal` for a page where an answer was due, or nothing behind a redirect,
- *   `unreadable` for text that is no JSON, `offline` when the connection broke half-way.
+ * Reads the response body as JSON; an empty body is null.
+ * @throws CloudFailure `portal` for a page in place of a response, or for an empty body behind a redirect,
+ *   `unreadable` for text that is not JSON, `offline` when the connection broke halfway.
  */
 export async function readBody(response: Response, name: EndpointName): Promise<unknown> {
   const text = (await readText(response, name)).replace(/^\uFEFF/, '');
   if (text.trim() === '') {
-    // The server's own empty answer needs no other address.
+    // An empty response from the server itself never comes from a redirect.
     if (response.redirected) throw portal(name);
     return null;
   }
@@ -40,7 +40,7 @@ async function readText(response: Response, name: EndpointName): Promise<string>
   } catch {
     throw new CloudFailure('offline', { message: `${name} broke off` });
   }
-  // A compressed answer says its length only once it is here.
+  // The size of a compressed response is only known after it has arrived.
   if (text.length > maxBodyBytes) throw tooMuch(name);
   return text;
 }

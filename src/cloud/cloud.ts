@@ -1,4 +1,4 @@
-/** The card cloud of this page; wired once at the start, called by flows. */
+/** The card cloud of this page. It is wired once at the start and called by flows. */
 import { createCloud, type Cloud, type CloudWiring } from './request.ts';
 
 let finishWiring: (cloud: Cloud) => void;
@@ -12,7 +12,7 @@ export function wireCloud(wiring: CloudWiring): void {
   wired = Promise.resolve(cloud);
 }
 
-/** A screen may call before the page is wired, which waits for the first paint; so does the call. */
+/** A screen may call before the page is wired, which waits for the first paint. The call then waits too. */
 export const cloud: Cloud = {
   call: async (name, options) => (await wired).call(name, options),
 };

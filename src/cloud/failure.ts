@@ -1,25 +1,25 @@
 import { messagesOf, noServerMessages, type ServerMessages } from '#contract/errors.ts';
 
 /**
- * Why a call did not answer. Only `refused` and `unreadable` say anything of the server's mind; the
- * rest are faults of the way there and leave everything as it was.
+ * Why a call got no usable response. Only `refused` and `unreadable` reflect what the server decided. All
+ * others are delivery faults and leave everything unchanged.
  */
 export type FailureKind =
-  /** No connection, or it broke. */
+  /** There is no connection, or it broke. */
   | 'offline'
-  /** No answer in time. */
+  /** No response arrived in time. */
   | 'timeout'
-  /** Something else answered: a captive portal's page, a proxy. */
+  /** Something else responded, such as a captive portal's page or a proxy. */
   | 'portal'
-  /** The server is in trouble (5xx) or asks to wait (408, 425, 429). */
+  /** The server has a fault (5xx) or requests a wait (408, 425, 429). */
   | 'unavailable'
-  /** The server said no (4xx). */
+  /** The server refused the call (4xx). */
   | 'refused'
-  /** The answer cannot be read; `detail` names endpoint and field. */
+  /** The response cannot be read; `detail` names the endpoint and the field. */
   | 'unreadable'
-  /** The host wants a newer version of the app: this one may not write, and nothing was sent. */
+  /** The host requires a newer version of the app. This version may not write, and nothing was sent. */
   | 'outdated'
-  /** Nobody is signed in any more. */
+  /** No one is signed in any more. */
   | 'signedOut';
 
 export class CloudFailure extends Error {
@@ -27,7 +27,7 @@ export class CloudFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly messages: ServerMessages;
-  /** How long the server asks to wait, in milliseconds. */
+  /** The wait that the server requests, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -46,13 +46,13 @@ export class CloudFailure extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 
-  /** What the server said of one field. @param name as on the wire, in any case. */
+  /** Returns the server's messages for one field. @param name as on the wire, in any case. */
   messagesOf(name: string): readonly string[] {
     return messagesOf(this.messages, name);
   }
 }
 
-/** Whether the server may have done what was asked: the call was on its way, and no answer came back. */
+/** Whether the server may have carried out the call: it was sent, but no response came back. */
 export function isAnswerLost({ kind }: CloudFailure): boolean {
   return kind === 'offline' || kind === 'timeout';
 }

@@ -1,14 +1,14 @@
-/** What of an answer is the server's no, whether its status or its body says so. */
+/** Detects a refusal in a response, by its status or its body. */
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readRefusal, readServerMessages } from '#contract/errors.ts';
 import { CloudFailure } from './failure.ts';
 
 /**
- * Reads an answer's refusal: a status that is no success, or a status of success with a problem document
- * or, for a write, with a map of errors (docs/decisions/write-answers.md).
- * @param body the answer's body as JSON; null where it was empty.
- * @returns `refused` or `unavailable` with the server's messages; `undefined` for an answer to read.
+ * Reads the refusal in a response. A refusal has a status that is not a success. Or it has a success status
+ * and a problem document or, for a write, a map of errors (docs/decisions/write-answers.md).
+ * @param body the response body as JSON; null when it is empty.
+ * @returns `refused` or `unavailable` with the server's messages; `undefined` for a response to read.
  */
 export function refusalOf(
   name: EndpointName,

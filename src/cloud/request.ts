@@ -1,6 +1,6 @@
 /**
- * The one door to the card cloud (specification, section 7): bearer token, headers, one retry after
- * a refreshed token, a time limit, and failures that are told apart.
+ * The only access to the card cloud (specification, section 7): bearer token, headers, one retry with a
+ * refreshed token, a time limit, and a separate failure for each cause.
  */
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
 import {
@@ -19,7 +19,7 @@ import { CloudFailure } from './failure.ts';
 import { readBody } from './body.ts';
 import { refusalOf } from './refusal.ts';
 
-/** How long a call may take before it counts as a fault; what is sent may be a picture. */
+/** How long a call may take before it counts as a fault. A write may send a picture. */
 export const readLimitMs = 12_000;
 export const writeLimitMs = 30_000;
 
@@ -27,16 +27,17 @@ export interface CloudWiring {
   /** Origin of the region's card cloud, or of the identity provider's host. */
   origin(host: 'api' | 'auth'): string | undefined;
   /**
-   * A bearer token. `rejected` is one the server has just answered with 401: another must come.
-   * @throws CloudFailure when there is none to be had now.
+   * Returns a bearer token. `rejected` is the token that the server has just answered with 401, so a
+   * different one is needed.
+   * @throws CloudFailure when no token is available.
    */
   accessToken(rejected?: string): Promise<string>;
-  /** Told after each call whether the server was reached, and when it was begun (`performance.now()`). */
+  /** Called after each call: whether the server was reached, and when the call started (`performance.now()`). */
   onOutcome(outcome: 'answered' | 'offline' | 'portal', begunAt: number): void;
-  /** Told after each answer what `Date` it had, and when it was asked for (`performance.now()`). */
+  /** Called after each response: its `Date` header, and when it was requested (`performance.now()`). */
   onDated?(date: string | null, begunAt: number): void;
   /**
-   * Told before each call that changes something. @returns what is told when it has ended.
+   * Called before each call that changes something. @returns a callback for the end of that call.
    * @throws CloudFailure when nothing may be changed now.
    */
   beforeWrite?(): () => void;
@@ -44,9 +45,9 @@ export interface CloudWiring {
 }
 
 export interface Answer<Name extends EndpointName> {
-  /** The reply; `undefined` where the call is done without a reply that can be read (`needsReply`). */
+  /** The reply; `undefined` when the call is done without a readable reply (`needsReply`). */
   readonly value: AnswerOf<Endpoints[Name]>;
-  /** As it came over the wire, for keeping. */
+  /** The reply as received over the wire, for storing. */
   readonly json: unknown;
   readonly status: number;
 }
@@ -96,7 +97,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
           [headerNames.appVersion]: wiring.appVersion,
         },
         body: endpoint.body === undefined ? null : JSON.stringify(options.body),
-        // Replies lie sealed in the store; the browser's own cache would keep them in clear.
+        // Replies are stored sealed; the browser's own cache would store them unencrypted.
         cache: 'no-store',
         credentials: 'omit',
         signal: options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]),
@@ -126,7 +127,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
     try {
       body = await readBody(response, name);
     } catch (error) {
-      // A caller that leaves while the body still comes is no fault of the network.
+      // A caller that aborts while the body is still arriving is not a network fault.
       loose.signal?.throwIfAborted();
       const isDone = isDoneWithout(endpoint, response) && !mayBePage(response, error);
       wiring.onOutcome(isDone ? 'answered' : outcomeOf(error), begunAt);
@@ -147,7 +148,7 @@ export function createCloud(wiring: CloudWiring): Cloud {
     }
   }
 
-  /** The answer to a call that is done, of whose body nothing could be read. */
+  /** The answer to a call that is done but whose body could not be read. */
   function doneUnread<Name extends EndpointName>({ status }: Response): Answer<Name> {
     return { value: undefined as AnswerOf<Endpoints[Name]>, json: null, status };
   }
@@ -165,7 +166,8 @@ export function createCloud(wiring: CloudWiring): Cloud {
 }
 
 /**
- * Identifiers in a path come from the server too: one that cannot stand there is its mistake.
+ * Fills the path of a call. Path identifiers may also come from the server, so an invalid one is a server
+ * error.
  * @throws CloudFailure before anything is sent (faults SR-120).
  */
 function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>>): string {
@@ -177,19 +179,19 @@ function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>>): s
 }
 
 /**
- * A status from 200 to 299 says that a write was done, whatever its body is; what the body would have
- * said is read by another call (docs/decisions/write-answers.md).
+ * Whether a call is done without its body. A status from 200 to 299 means that a write is done, whatever its
+ * body is. Another call reads what the body would have contained (docs/decisions/write-answers.md).
  */
 function isDoneWithout({ isWrite, needsReply }: Endpoint, { ok }: Response): boolean {
   return isWrite && !needsReply && ok;
 }
 
-/** Whether a body that could not be read may have been somebody else's page. */
+/** Whether an unreadable body may be a page that did not come from the server. */
 function mayBePage(response: Response, error: unknown): boolean {
   return outcomeOf(error) === 'portal' || response.redirected || isHtml(response);
 }
 
-/** What a body that could not be read says of the way to the server. */
+/** What an unreadable body indicates about the connection to the server. */
 function outcomeOf(error: unknown): 'answered' | 'offline' | 'portal' {
   const kind = error instanceof CloudFailure ? error.kind : undefined;
   return kind === 'portal' || kind === 'offline' ? kind : 'answered';

@@ -1,5 +1,5 @@
 /**
- * The replies that the card is drawn from, by schemas alone: the table of all calls comes behind the
+ * The replies that the card is rendered from, with their schemas only. The table of all calls loads after the
  * first paint.
  */
 import { CardholdersDto } from './dto/cardholder.ts';
@@ -11,7 +11,7 @@ import type { ReplyOf, Schema } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
 import { parseReply } from './parseReply.ts';
 
-/** The very schemas of the table, which a test holds together. */
+/** The same schemas as in the table; a test checks that they match. */
 export const cardReplySchemas = {
   startup: StartupDto,
   settings: SettingsDto,
@@ -22,7 +22,7 @@ export const cardReplySchemas = {
 
 export type CardReplyName = keyof typeof cardReplySchemas;
 
-/** `readReply` for these. @throws ReplyUnreadable */
+/** `readReply` for these replies. @throws ReplyUnreadable */
 export function readCardReply<Name extends CardReplyName>(
   name: Name,
   json: unknown,

@@ -13,28 +13,31 @@ export interface Endpoint<
   Reply = unknown,
 > {
   readonly method: HttpMethod;
-  /** Path with `{parameter}` segments, as section 7 writes it. */
+  /** The path with `{parameter}` segments, as written in section 7. */
   readonly path: Path;
   /** `api`: the region's card cloud; `auth`: the identity provider's host. */
   readonly host: 'api' | 'auth';
   /** Query parameters this call may carry. */
   readonly query: readonly Query[];
-  /** Query parameters that never vary. */
+  /** Query parameters with fixed values. */
   readonly fixedQuery: Readonly<Record<string, string>>;
   readonly body: Schema<Body> | undefined;
   readonly reply: Schema<Reply>;
-  /** True where any status of 500 or below is an answer to read (section 7, `updatePerType`). */
+  /** True when any status of 500 or below is an answer to read (section 7, `updatePerType`). */
   readonly refusalIsAnswer: boolean;
-  /** Whether the call changes something on the server. The method alone does not say so: a list is asked for by POST. */
+  /**
+   * Whether the call changes something on the server. The method alone does not show this: one list is
+   * requested by POST.
+   */
   readonly isWrite: boolean;
   /**
-   * Whether the call is of no use without a reply that can be read. Of any other call, a status from
-   * 200 to 299 says that it was done, whatever its body is (docs/decisions/write-answers.md).
+   * Whether the call is useless without a readable reply. For any other call, a status from 200 to 299 means
+   * that it is done, whatever its body is (docs/decisions/write-answers.md).
    */
   readonly needsReply: boolean;
-  /** Why we believe this row where the specification does not show method and path. */
+  /** Why this row is assumed to be correct when the specification does not show its method and path. */
   readonly assumed: string | undefined;
-  /** Whether the operation is ours: the specification has none, and a cloud need not have it either. */
+  /** Whether the operation is our own. The specification does not have it, and a cloud may not have it either. */
   readonly isExtension: boolean;
 }
 
@@ -53,13 +56,14 @@ export type BodyOf<E extends { body: Schema | undefined }> =
   E['body'] extends Schema<infer Body> ? Body : undefined;
 export type ReplyOf<E extends { reply: Schema }> =
   E['reply'] extends Schema<infer Reply> ? Reply : never;
-/** What a call brings: its reply, or `undefined` where it is done without one that can be read. */
+/** The result of a call: its reply, or `undefined` when the call is done without a readable one. */
 export type AnswerOf<E extends { reply: Schema; needsReply: boolean }> =
   E['needsReply'] extends true ? ReplyOf<E> : ReplyOf<E> | undefined;
 
 /**
- * The path of a call, each parameter encoded (faults SR-120).
- * @throws RangeError when a parameter is empty or would climb (`.`, `..`), before anything is sent.
+ * Builds the path of a call and encodes each parameter (faults SR-120).
+ * @throws RangeError when a parameter is empty or would move up the path (`.`, `..`), before anything is
+ *   sent.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

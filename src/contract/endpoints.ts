@@ -1,7 +1,7 @@
 /**
- * Every call the app makes: the rows of section 7 of the specification, and the operations whose
- * method and path it does not show (marked `assumed`). An integrator changes a path here and
- * nowhere else; the emulator's handlers are typed by the same table.
+ * Every call the app makes: the rows of section 7 of the specification, and the operations whose method and
+ * path it does not show (marked `assumed`). An integrator changes a path only here. The emulator's handlers
+ * get their types from the same table.
  */
 import { AddressDto } from './dto/address.ts';
 import {
@@ -106,7 +106,7 @@ function call<
   };
 }
 
-/** A call that changes nothing and is of no use without its reply. */
+/** A call that changes nothing and is useless without its reply. */
 function read<
   const Path extends string,
   const Query extends string = never,
@@ -116,7 +116,7 @@ function read<
   return call(method, path, row, false, true);
 }
 
-/** A call that changes something: done with any status from 200 to 299 (docs/decisions/write-answers.md). */
+/** A call that changes something. Any status from 200 to 299 means done (docs/decisions/write-answers.md). */
 function write<
   const Path extends string,
   Body extends Schema | undefined = undefined,
@@ -125,7 +125,7 @@ function write<
   return call(method, path, row, true, false);
 }
 
-/** A call that changes something and brings what the app cannot do without. */
+/** A call that changes something and returns data that the app needs. */
 function issue<
   const Path extends string,
   Body extends Schema | undefined = undefined,
@@ -225,7 +225,7 @@ export const endpoints = {
     reply: CardTemplateDto,
   }),
   saltoKey: read('GET', '/api/v1/saltoSpace/getBinaryKey/{cardId}', { reply: SaltoKeyDto }),
-  // Ours, for readers of the organization's own (docs/open-reader.md): off unless its settings say so.
+  // Our own, for the organization's own readers (docs/open-reader.md). Off unless its settings turn it on.
   enrolOpenReader: issue('POST', '/api/v2/stand/openreader/credentials', {
     body: OpenReaderEnrolmentDto,
     reply: OpenReaderCredentialDto,
@@ -240,7 +240,7 @@ export const endpoints = {
     reply: NothingDto,
     isExtension: true,
   }),
-  // Last, because its path would match those above: the cardholder update of section 7.
+  // The cardholder update of section 7. It comes last because its path would match the ones above.
   saveCardholder: write('PUT', '/api/v2/stand/{id}', {
     body: CardholderUpdateDto,
     reply: CardholderDto,

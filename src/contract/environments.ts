@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './lenientSchema.ts';
 
-/** Specification, section 9: the environments' names, in its order. */
+/** Specification, section 9: the names of the environments, in the same order. */
 export const environmentNames = [
   'emulator',
   'local',
@@ -14,7 +14,7 @@ export const environmentNames = [
 ] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
 
-/** Specification, section 9: the regions, EU first because it is production's default. */
+/** Specification, section 9: the regions. EU comes first because it is the default in production. */
 export const regionCodes = ['EU', 'US', 'AS', 'UK', 'CA'] as const;
 export type RegionCode = (typeof regionCodes)[number];
 
@@ -27,7 +27,7 @@ const EnvironmentFile = v.object({
   regions: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** `environments.json`, the deployment's configuration beside the app (decision: hosts). */
+/** `environments.json`, the deployment's configuration file next to the app (decision: hosts). */
 const EnvironmentsFile = v.object({
   current: text,
   environments: v.record(v.string(), EnvironmentFile),
@@ -38,13 +38,16 @@ export interface Environment {
   readonly name: EnvironmentName;
   readonly authority: string;
   readonly regions: Readonly<Partial<Record<RegionCode, string>>>;
-  /** The public key that the card cloud sends push messages with, base64url; none: it sends none. */
+  /** The card cloud's public key for push messages, base64url. Without it, the card cloud sends none. */
   readonly pushKey?: string;
-  /** The origin whose links open the store app (docs/native.md, 'Signing in'); none: its own scheme does. */
+  /**
+   * The origin whose links open the store app (docs/native.md, 'Signing in'). Without it, the app's own
+   * scheme opens it.
+   */
   readonly appLinks?: string;
-  /** Whom a person tells when the app cannot help, as configured: `organizationContact` reads it. */
+  /** The contact for the user when the app cannot help, as configured. `organizationContact` reads it. */
   readonly contact?: unknown;
-  /** The https address of a guide for the people of this deployment; none: Help and about has no such line. */
+  /** The https address of a guide for this deployment's users. Without it, Help and about has no such line. */
   readonly userGuide?: string;
 }
 
@@ -55,9 +58,9 @@ export type EnvironmentChoice =
   | { readonly kind: 'problem'; readonly problem: EnvironmentProblem; readonly name: string };
 
 /**
- * Reads `environments.json` and chooses its `current` environment (missing: `prod`). An environment
- * that is present but empty is a problem with a name, never a silent fallback to another one.
- * @param json the parsed file, or the last good copy of it.
+ * Reads `environments.json` and selects its `current` environment (missing: `prod`). An environment that is
+ * present but empty is a named problem. There is never a silent fallback to another one.
+ * @param json the parsed file, or its last good copy.
  */
 export function readEnvironments(json: unknown): EnvironmentChoice {
   const parsed = v.safeParse(EnvironmentsFile, json);
@@ -91,7 +94,7 @@ export function readEnvironments(json: unknown): EnvironmentChoice {
   return { kind: 'ok', environment };
 }
 
-/** An uncompressed point of P-256 (RFC 8292): 65 bytes, of which the first is 4. */
+/** Whether the value is an uncompressed point of P-256 (RFC 8292): 65 bytes, of which the first is 4. */
 function isPushKey(value: string | undefined): value is string {
   return value !== undefined && /^B[A-P][\w-]{85}$/.test(value);
 }
@@ -99,12 +102,12 @@ function isPushKey(value: string | undefined): value is string {
 const serverOrigin =
   /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)$/;
 
-/** An origin that may receive a bearer token: https, or http on a loopback host; no path. */
+/** Whether the value is an origin that may receive a bearer token: https, or http on a loopback host; no path. */
 export function isServerOrigin(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 2048 && serverOrigin.test(value);
 }
 
-/** Every origin of an environment, for the policy's connect-src. */
+/** All origins of an environment, for connect-src in the policy. */
 export function originsOf(environment: Environment): readonly string[] {
   return [...new Set([environment.authority, ...Object.values(environment.regions)])];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** At most this many server messages are read from one refusal. */
+/** The maximum number of server messages read from one refusal. */
 const maxMessages = 500;
 
 const messages = v.pipe(
@@ -20,11 +20,11 @@ const ErrorBody = v.object({
   errors: v.optional(v.unknown(), null),
 });
 
-/** What a refused call said: texts of the server, to be shown as text. */
+/** The server's messages in a refused call. They are shown as plain text. */
 export interface ServerMessages {
   readonly faceMatch: readonly string[];
   readonly all: readonly string[];
-  /** By the field that the map names, in lower case: `person.mobileNumber` is `mobilenumber`. */
+  /** Messages by the field that the map names, in lower case: `person.mobileNumber` is `mobilenumber`. */
   readonly byField: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -54,29 +54,32 @@ function messagesByField(errors: unknown): ServerMessages['byField'] {
   );
 }
 
-/** What the server said of one field. @param name as on the wire, in any case. */
+/** Returns the server's messages for one field. @param name as on the wire, in any case. */
 export function messagesOf({ byField }: ServerMessages, name: string): readonly string[] {
   const key = name.toLowerCase();
   return Object.hasOwn(byField, key) ? (byField[key] ?? []) : [];
 }
 
-/** A refusal that came with a status of success. */
+/** A refusal that came with a success status. */
 export interface Refusal {
-  /** What the problem document calls the status; `undefined` where it names none. */
+  /** The status that the problem document names; `undefined` when it names none. */
   readonly status: number | undefined;
 }
 
-/** RFC 9457: every member may be missing, so a title, type or detail beside the status tells it from a reply. */
+/**
+ * RFC 9457: every member may be missing. A title, type or detail next to the status distinguishes it from a
+ * reply.
+ */
 const Problem = v.object({
   status: v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(400), v.maxValue(599)),
 });
 const problemTexts = ['title', 'type', 'detail'] as const;
 
 /**
- * Reads a body that came with a status of success and still says no: a problem document, or, from a
- * call that changes something, an errors map that is not empty (docs/decisions/write-answers.md).
- * @param contentType the header of that name; null without one.
- * @returns `undefined` where the body is no refusal.
+ * Reads a body that came with a success status but is a refusal. It is a problem document or, for a call that
+ * changes something, an errors map that is not empty (docs/decisions/write-answers.md).
+ * @param contentType the `Content-Type` header; null when it is missing.
+ * @returns `undefined` when the body is not a refusal.
  */
 export function readRefusal(
   body: unknown,
@@ -93,7 +96,7 @@ export function readRefusal(
   return isWrite && 'errors' in body && hasContent(body.errors) ? { status } : undefined;
 }
 
-/** Whether an errors map names an error, in words or in a shape of its own. */
+/** Whether an errors map contains an error, as text or in a shape of its own. */
 function hasContent(errors: unknown): boolean {
   if (typeof errors === 'string') return errors.trim() !== '';
   if (typeof errors !== 'object' || errors === null) return Boolean(errors);

@@ -21,6 +21,6 @@ export const identityPaths = {
   forgotPassword: '/Account/ForgetPassword',
 } as const;
 
-/** Where the provider sends the browser back to, on the app's own origin. */
+/** The path on the app's own origin that the provider sends the browser back to. */
 export const callbackPath = '/callback';
 export const signedOutPath = '/';

@@ -1,16 +1,16 @@
 /**
- * The building blocks of every DTO schema: how a reply is read tolerantly.
+ * The building blocks of every DTO schema. They read a reply tolerantly.
  *
- * The cloud's replies are only partly specified, so a scalar of the wrong shape becomes `undefined`,
- * a missing list is empty and unknown fields are dropped. A nested object or an element of a list that
- * cannot be read costs itself alone. Only what nothing works without (the reply's own identifier, its
- * outer shape) makes a reply unreadable; see `readReply`.
+ * The cloud's replies are only partly specified. A scalar of the wrong shape becomes `undefined`, a missing
+ * list is empty and unknown fields are dropped. An unreadable nested object or list element is dropped
+ * without affecting the rest. A reply is unreadable only when an essential part is (its own identifier, its
+ * outer shape); see `readReply`.
  */
 import * as v from 'valibot';
 
 const anything = v.optional(v.unknown(), null);
 
-/** A text; a number is accepted as its digits, anything else is `undefined`. */
+/** A text. A number is accepted as its digits; anything else is `undefined`. */
 export const text = v.pipe(
   anything,
   v.transform((value): string | undefined => {
@@ -19,7 +19,7 @@ export const text = v.pipe(
   }),
 );
 
-/** A yes or no; the words and digits some servers send for it are accepted. */
+/** A boolean. The texts and digits that some servers send for it are accepted. */
 export const flag = v.pipe(
   anything,
   v.transform((value): boolean | undefined => {
@@ -31,7 +31,7 @@ export const flag = v.pipe(
   }),
 );
 
-/** A finite number; a text of digits is accepted, anything else is `undefined`. */
+/** A finite number. A text of digits is accepted; anything else is `undefined`. */
 export const amount = v.pipe(
   anything,
   v.transform((value): number | undefined => {
@@ -40,14 +40,14 @@ export const amount = v.pipe(
   }),
 );
 
-/** An identifier: the one scalar a reply cannot do without. */
+/** An identifier: the only scalar that a reply must have. */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
   v.transform(String),
   v.nonEmpty(),
 );
 
-/** What of `values` reads as `item`, in its order. */
+/** Returns the elements of `values` that can be read as `item`, in the same order. */
 function readable<Item extends v.GenericSchema>(
   item: Item,
   values: readonly unknown[],
@@ -58,15 +58,15 @@ function readable<Item extends v.GenericSchema>(
   });
 }
 
-/** A missing list has no values; one value where a list was due is a list of one. */
+/** Returns the values of a list. A missing list has none; a single value in place of a list is a list of one. */
 function valuesOf(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
 
 /**
- * A list of `item` inside of a reply. Missing or null is empty, a single value is a list of one, and
- * an element that cannot be read costs itself alone.
+ * A list of `item` inside a reply. Missing or null is empty, and a single value is a list of one. Only the
+ * elements that cannot be read are dropped.
  */
 export function list<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
@@ -76,8 +76,8 @@ export function list<const Item extends v.GenericSchema>(item: Item) {
 }
 
 /**
- * A reply that is a list of `item`. An element that cannot be read costs itself alone; a reply of
- * which nothing can be read is no empty list, or it would wipe the one that is stored.
+ * A reply that is a list of `item`. Only the elements that cannot be read are dropped. If no element can be
+ * read, the reply is an error: an empty list would wipe the stored one.
  */
 export function listReply<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
@@ -92,7 +92,7 @@ export function listReply<const Item extends v.GenericSchema>(item: Item) {
   );
 }
 
-/** A nested object that may be missing, as `undefined`; so is one that cannot be read. */
+/** A nested object that may be missing. It is `undefined` when it is missing or cannot be read. */
 export function maybe<const Entity extends v.GenericSchema>(entity: Entity) {
   return v.pipe(
     anything,
@@ -100,7 +100,7 @@ export function maybe<const Entity extends v.GenericSchema>(entity: Entity) {
   );
 }
 
-/** A nested object whose fields are all optional: missing, or no object at all, reads as if it were empty. */
+/** A nested object whose fields are all optional. If it is missing or not an object, it reads as empty. */
 export function section<const Entity extends v.GenericSchema>(entity: Entity) {
   return v.pipe(
     v.optional(v.unknown(), {}),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
 
-/** A reply that cannot be read: names endpoint and field, never a value of it. */
+/** A reply that cannot be read. It names the endpoint and the field, never a value. */
 export class ReplyUnreadable extends Error {
   override readonly name = 'ReplyUnreadable';
   readonly endpoint: EndpointName;
@@ -19,7 +19,7 @@ const outermost = 'its outermost value';
 
 /**
  * Reads a reply of the endpoint with its schema.
- * @throws ReplyUnreadable naming endpoint and field; cached data stays what it was.
+ * @throws ReplyUnreadable with the endpoint and the field; cached data stays unchanged.
  */
 export function parseReply<Output>(
   name: EndpointName,
@@ -30,7 +30,7 @@ export function parseReply<Output>(
   if (!parsed.success) {
     throw new ReplyUnreadable(name, v.getDotPath(parsed.issues[0]) ?? outermost);
   }
-  // A list where one thing was due would read as that thing with nothing in it, and wipe what is kept.
+  // A list in place of a single object would read as an empty object, and wipe what is stored.
   if (Array.isArray(json) && !Array.isArray(parsed.output)) {
     throw new ReplyUnreadable(name, outermost);
   }

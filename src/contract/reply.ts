@@ -3,8 +3,8 @@ import type { ReplyOf, Schema } from './endpoint.ts';
 import { parseReply } from './parseReply.ts';
 
 /**
- * Reads a reply, fresh from the wire or from the store, with the endpoint's schema.
- * @throws ReplyUnreadable naming endpoint and field; cached data stays what it was.
+ * Reads a reply with the endpoint's schema, either from the wire or from the store.
+ * @throws ReplyUnreadable with the endpoint and the field; cached data stays unchanged.
  */
 export function readReply<Name extends EndpointName>(
   name: Name,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, text } from './lenientSchema.ts';
 
-/** Access token claims the app reads (specification, section 3). */
+/** The access token claims that the app reads (specification, section 3). */
 const AccessTokenClaims = v.object({
   api_url: text,
   live_enabled: flag,
@@ -9,9 +9,9 @@ const AccessTokenClaims = v.object({
 });
 
 export interface AccessTokenClaims {
-  /** The server address the token names, not yet judged; see `identity/region`. */
+  /** The server address that the token names, not yet checked; see `identity/region`. */
   readonly apiUrl: string | undefined;
-  /** `undefined` reads as live: only an explicit false means sandbox. */
+  /** `undefined` counts as live; only an explicit false means sandbox. */
   readonly liveEnabled: boolean | undefined;
   /** `licensed` marks a stand subscription (section 6). */
   readonly controllerStand: string | undefined;
@@ -27,9 +27,9 @@ const noClaims: AccessTokenClaims = {
 const maxTokenChars = 100_000;
 
 /**
- * Reads the claims of a JWT access token without checking its signature: the token came over TLS
- * from the token endpoint, and the card cloud checks it. A token that cannot be decoded has no claims.
- * @param decodeBase64Url from the caller, because the contract knows no platform.
+ * Reads the claims of a JWT access token without checking its signature. The token came over TLS from the
+ * token endpoint, and the card cloud checks it. A token that cannot be decoded has no claims.
+ * @param decodeBase64Url passed in by the caller, because the contract is independent of the platform.
  */
 export function readAccessTokenClaims(
   token: string,

@@ -1,25 +1,28 @@
-/** What page and service worker say to each other; both halves import these words. */
+/** The messages between page and service worker. Both sides import these types. */
 export type ToWorker =
   /** The new version may take over. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Is every file of this version kept? Answered with `FilesKept` on the port that comes along. */
+  /**
+   * Checks whether every file of this version is stored. The response is `FilesKept`, on the port sent with
+   * the message.
+   */
   | { readonly type: 'CHECK_FILES'; readonly mayFetch: boolean };
 
-/** How many files of the version are missing, after those that could be fetched were kept again. */
+/** How many files of the version are missing, after those that could be fetched were stored again. */
 export interface FilesKept {
   readonly missing: number;
 }
 
-/** What the worker tells the pages. A screen is a name, and is looked up in a fixed list (SR-133). */
+/** The messages from the worker to the pages. A screen is a name that is looked up in a fixed list (SR-133). */
 export type FromWorker =
-  /** A notification of the system was tapped. */
+  /** The user tapped a system notification. */
   | { readonly type: 'OPEN_SCREEN'; readonly screen: string }
-  /** A push message came: there is news at the server. */
+  /** A push message arrived: the server has something new. */
   | { readonly type: 'PUSHED' }
   /** The browser has ended or replaced the push subscription. */
   | { readonly type: 'SUBSCRIPTION_CHANGED' };
 
-/** @returns undefined for what is no message of the worker. */
+/** @returns undefined for data that is not a message of the worker. */
 export function readFromWorker(data: unknown): FromWorker | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   switch (data.type) {

@@ -1,24 +1,27 @@
-/** A new version, as screens follow it; worker and windows report here (design, 5.1). */
+/** Holds the state of a new app version for the screens. The worker and the windows report here (design, 5.1). */
 import { observable } from '#domain/observable/observable.ts';
 import type { Objection } from '#domain/update/activationPolicy.ts';
 
-/** A new version that waits for the person's consent. */
+/** A new version that waits for the user's consent. */
 export interface UpdateOffer {
-  /** Put aside by the person: only Settings still shows it. */
+  /** The user has put it aside: only Settings still shows it. */
   readonly isPutAside: boolean;
-  /** The windows are being asked. */
+  /** Whether the windows are being asked right now. */
   readonly isAsking: boolean;
-  /** Why the last tap did not let it take over. */
+  /** Why the new version could not take over after the last tap. */
   readonly objection: Objection | undefined;
-  /** Lets it take over, after which every window reloads; or says why not. */
+  /** Lets the new version take over, after which every window reloads. Otherwise reports why not. */
   readonly accept: () => void;
   readonly putAside: () => void;
 }
 
-/** Undefined when none waits, or not yet: never within two minutes of a start. */
+/**
+ * Undefined when no version waits, or when it is too early for an offer. There is never an offer within two
+ * minutes of a start.
+ */
 export const updateOffer = observable<UpdateOffer | undefined>(undefined);
 
-/** The host wants a newer version than this one: it may show and not write. */
+/** Whether the host requires a newer version than this one. If so, the app may show data but not write. */
 export const isOutdated = observable(false);
 
 /** The last new version could not be saved on this device. */

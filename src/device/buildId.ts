@@ -1,7 +1,10 @@
-/** Which build this page runs: the address of its entry, whose name has the hash of everything it loads. */
+/**
+ * The build that this page runs: the address of its entry, whose name contains the hash of everything it
+ * loads.
+ */
 let entry: string | undefined;
 
-/** Told by the entry itself. @param url its `import.meta.url`. */
+/** Called by the entry itself. @param url its `import.meta.url`. */
 export function setBuildId(url: string): void {
   entry = new URL(url).pathname;
 }

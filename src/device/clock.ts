@@ -1,4 +1,7 @@
-/** One ticking clock for the whole page: told once at the start of each second, while visible. */
+/**
+ * One clock for the whole page. It notifies its listeners at the start of each second while the page is
+ * visible.
+ */
 import type { Observable } from '#domain/observable/observable.ts';
 
 const listeners = new Set<() => void>();
@@ -10,7 +13,7 @@ function startOfSecond(): number {
 }
 
 function tick(): void {
-  // Aligned to the second anew each time, so that the clock does not drift.
+  // Aligned to the second again on each tick, so that the clock does not drift.
   timer = window.setTimeout(tick, 1000 - (Date.now() % 1000));
   secondStartedAt = startOfSecond();
   for (const listener of listeners) listener();
@@ -24,9 +27,9 @@ function restart(): void {
 
 document.addEventListener('visibilitychange', restart);
 
-/** It ticks only while somebody follows it. */
+/** Ticks only while it has listeners. */
 export const clock: Observable<number> = {
-  /** The second that runs now, in milliseconds since the epoch; stable between ticks. */
+  /** The current second, in milliseconds since the epoch; stable between ticks. */
   current: () => {
     if (timer === undefined) secondStartedAt = startOfSecond();
     return secondStartedAt;

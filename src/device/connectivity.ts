@@ -1,6 +1,6 @@
 /**
- * Whether the internet can be reached. The browser's flag is a hint; a call that failed or
- * succeeded decides.
+ * Whether the internet can be reached. The browser's flag is only a hint; the failure or success of a call
+ * decides.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
@@ -10,13 +10,13 @@ const state = observable<Connectivity>(navigator.onLine ? 'online' : 'offline');
 
 export const connectivity: Observable<Connectivity> = state;
 
-/** When the browser said last that there is no network, as `performance.now()` counts. */
+/** When the browser last reported that there is no network, by `performance.now()`. */
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * What a call saw.
- * @param begunAt when it was begun, by `performance.now()`. An answer to what was asked before the network
- *   was lost says nothing of now, however late it is read.
+ * Records the result of a call.
+ * @param begunAt when the call started, by `performance.now()`. The answer to a call from before the network
+ *   was lost proves nothing about the current state, however late it is read.
  */
 export function reportOutcome(
   outcome: 'answered' | 'offline' | 'portal',

@@ -1,6 +1,6 @@
 /**
- * What the worker says before the code that hears it has come. Once the document is read, a browser
- * gives each of its messages to whoever listens then, and to nobody later.
+ * Stores the worker's messages until the code that handles them has loaded. Once the document is parsed, a
+ * browser delivers each message only to the current listeners, not to later ones.
  */
 const queued: unknown[] = [];
 let listen = (data: unknown): void => void queued.push(data);
@@ -11,7 +11,7 @@ if ('serviceWorker' in navigator) {
   });
 }
 
-/** Hears what has been kept, and from now on everything. */
+/** Delivers the stored messages to the listener, and every later one. */
 export function onWorkerData(next: (data: unknown) => void): void {
   listen = next;
   queued.splice(0).forEach(next);

@@ -1,9 +1,12 @@
-/** The last faults of this page's life as short codes, for the support code; nothing of a person. */
+/**
+ * The last faults in this page's lifetime as short codes, for the support code. They contain no personal
+ * data.
+ */
 import { maxSupportErrors } from '#domain/update/supportCode.ts';
 
 let codes: readonly string[] = [];
 
-/** @param code letters and dashes only: what else stands in it, the support code leaves out. */
+/** @param code letters and dashes only; the support code leaves out any other character. */
 export function recordErrorCode(code: string): void {
   codes = [...codes, code].slice(-maxSupportErrors);
 }

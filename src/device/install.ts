@@ -1,4 +1,4 @@
-/** Installing the app to the home screen, where the browser offers it. */
+/** Installs the app to the home screen, where the browser offers it. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { nativePlatform } from './nativePlatform.ts';
 
@@ -8,8 +8,9 @@ interface InstallPrompt extends Event {
 }
 
 /**
- * `offered`: a tap can install. `installed`: it runs from the home screen or came from a store, or was just installed.
- * `byHand`: iOS, where only the Share menu installs. `unknown`: this browser says nothing.
+ * `offered`: a tap can install. `installed`: the app runs from the home screen, came from a store, or was
+ * just installed. `byHand`: iOS, where only the Share menu installs. `unknown`: this browser gives no
+ * information.
  */
 export type Installability = 'offered' | 'installed' | 'byHand' | 'unknown';
 
@@ -24,7 +25,7 @@ function isStandalone(): boolean {
 }
 
 function isIos(): boolean {
-  // An iPad says that it is a Mac; a Mac has no touch screen.
+  // An iPad identifies itself as a Mac, but a Mac has no touch screen.
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
     (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
@@ -41,7 +42,7 @@ const state = observable<Installability>(evaluate());
 
 export const installability: Observable<Installability> = state;
 
-/** Opens the browser's own install dialog; only from a tap, and only once an offer. */
+/** Opens the browser's own install dialog; only after a tap, and only once per offer. */
 export async function install(): Promise<void> {
   const prompt = waiting;
   waiting = undefined;
@@ -50,7 +51,7 @@ export async function install(): Promise<void> {
 }
 
 window.addEventListener('beforeinstallprompt', (event) => {
-  // Kept for the button in Settings instead of the browser's own bar over the card.
+  // Saved for the button in Settings, instead of the browser's own bar over the card.
   event.preventDefault();
   waiting = event as InstallPrompt;
   state.set(evaluate());

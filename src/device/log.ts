@@ -1,6 +1,6 @@
 /**
- * The one place that writes to the browser's console.
- * @param what a sentence about the app: no address, no token, nothing of a person.
+ * The only place that writes to the browser's console.
+ * @param what a sentence about the app: no address, no token, no personal data.
  */
 export function logWarning(what: string): void {
   console.warn(`Lanyard: ${what}`);

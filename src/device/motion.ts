@@ -1,4 +1,4 @@
-/** Whether something may move on this device: nothing does where the person asked for less motion. */
+/** Whether animation is allowed on this device. It is not where the user asked for less motion. */
 export function mayMove(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

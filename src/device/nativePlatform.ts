@@ -1,13 +1,13 @@
 /** Whether the page runs in an app from a store. */
 export type NativePlatform = 'ios' | 'android';
 
-/** What is read of the object that a shell puts on the page before the page's own scripts run. */
+/** The fields that are read from the object that a shell puts on the page before the page's own scripts run. */
 interface CapacitorGlobal {
   isNativePlatform(): boolean;
   getPlatform(): string;
 }
 
-/** The system that the store app runs on; undefined in a browser. No package is loaded to know it. */
+/** The system that the store app runs on; undefined in a browser. The check loads no package. */
 export function nativePlatform(): NativePlatform | undefined {
   const found: unknown = Reflect.get(globalThis, 'Capacitor');
   if (!isCapacitorGlobal(found) || !found.isNativePlatform()) return undefined;

@@ -1,19 +1,19 @@
-/** Whether the app would start without a network: every file of this version is kept. */
+/** Whether the app can start without a network: every file of this version is stored. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { recordErrorCode } from './errorCodes.ts';
 import { nativePlatform } from './nativePlatform.ts';
 import { missingFiles } from './worker.ts';
 
-/** `unknown`: not looked yet, or no worker to ask. */
+/** `unknown`: not checked yet, or there is no worker to ask. */
 export type OfflineFiles = 'kept' | 'missing' | 'unknown';
 
 const state = observable<OfflineFiles>('unknown');
 
 export const offlineFiles: Observable<OfflineFiles> = state;
 
-/** Looks, and with a network fetches what is missing (faults SR-086). */
+/** Checks the files and, with a network, fetches the missing ones (faults SR-086). */
 export async function checkOfflineFiles(): Promise<OfflineFiles> {
-  // A store app has its files with it.
+  // A store app contains its files.
   let missing = nativePlatform() === undefined ? await missingFiles(false) : 0;
   if (missing !== undefined && missing > 0) {
     state.set('missing');

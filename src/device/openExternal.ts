@@ -2,12 +2,12 @@ import type { Contact } from '#domain/access/contact.ts';
 import { nativePlatform } from './nativePlatform.ts';
 
 /**
- * The only way to an address that a server gave: https, no user-info, of reasonable length, in a
- * window that cannot reach back.
+ * The only way to open an address from a server: https, no user-info, of reasonable length, in a window that
+ * cannot access this one.
  */
 const maxUrlChars = 2048;
 
-/** @returns the address to open, or undefined when it may not be opened and is shown as text. */
+/** @returns the address to open, or undefined when it must not be opened and is shown as text. */
 export function externalUrl(address: string | undefined): string | undefined {
   if (address === undefined || address.length > maxUrlChars) return undefined;
   let url: URL;
@@ -20,7 +20,7 @@ export function externalUrl(address: string | undefined): string | undefined {
   return isPlainHttps ? url.href : undefined;
 }
 
-/** Opens a server-given address; what may not be opened is left alone. */
+/** Opens an address from a server. Does nothing when it must not be opened. */
 export function openExternal(address: string | undefined): void {
   const url = externalUrl(address);
   if (url === undefined) return;
@@ -28,13 +28,16 @@ export function openExternal(address: string | undefined): void {
   else void openOverApp(url);
 }
 
-/** Turns to an organization's contact: a number or a mail address in the phone's own app, a page as any other. */
+/**
+ * Opens an organization's contact: a number or a mail address in the phone's own app, a web page like any
+ * other.
+ */
 export function openContact({ kind, href }: Contact): void {
   if (kind === 'web') openExternal(href);
   else window.location.assign(href);
 }
 
-/** In the system's browser: a store app's own page shows nobody else's. */
+/** Opens it in the system's browser: a store app's own page never shows foreign pages. */
 async function openOverApp(url: string): Promise<void> {
   const { systemBrowser } = await import('./systemBrowser/systemBrowser.native.ts');
   await systemBrowser.show(url).catch(() => undefined);

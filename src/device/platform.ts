@@ -1,4 +1,4 @@
-/** Whether this browser has what the app's promises need (encryption, storage, locks). */
+/** Whether this browser has the features that the app relies on (encryption, storage, locks). */
 export function isSupported(): boolean {
   try {
     return (

@@ -1,10 +1,10 @@
-/** What of this app other apps, recordings and the list of open apps may show. */
+/** Limits what other apps, recordings and the list of open apps can show of this app. */
 import { DeviceSecurity } from 'lanyard-native';
 
 /**
- * Android: no screenshot, no recording. iOS covers the list of open apps. The plugin's word there of a
- * screenshot or a recording has no listener: the card's clock betrays a picture of it, and a card that hides
- * from a mirrored screen hides from whoever shows it.
+ * Android: blocks screenshots and recordings. iOS: covers the app in the list of open apps. The plugin's
+ * event for a screenshot or a recording there has no listener. The card's clock reveals a picture of the
+ * card. A card that hides from a mirrored screen would also hide from the cardholder showing it.
  */
 export async function setPrivacyScreen(): Promise<void> {
   await DeviceSecurity.setPrivacyScreen({ enabled: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What this window is in the middle of and a reload would lose: told by whoever is in it. */
+/** The work in this window that a reload would lose. The code that does the work registers it. */
 import type { ReloadBlocker } from '#domain/update/activationPolicy.ts';
 
 interface Held {
@@ -9,9 +9,9 @@ interface Held {
 const held = new Set<Held>();
 
 /**
- * Holds reloads off.
- * @param isHolding asked each time, for who does not know beforehand.
- * @returns ends it.
+ * Blocks reloads.
+ * @param isHolding evaluated on each check, for a state that is not known beforehand.
+ * @returns a function that ends the block.
  */
 export function blockReload(
   hold: ReloadBlocker,

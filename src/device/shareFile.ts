@@ -1,4 +1,4 @@
-/** A text file to somewhere else: the system's own sheet to share it, else it is saved. */
+/** Exports a text file: opens the system's own share sheet, or saves the file where there is none. */
 
 interface TextFile {
   readonly subject: string;
@@ -7,7 +7,10 @@ interface TextFile {
   readonly lines: readonly string[];
 }
 
-/** @returns `handedOver` to what the person chose, `saved` as a file; undefined when they closed the sheet. */
+/**
+ * @returns `handedOver` to the target that the user chose, `saved` as a file; undefined when the user closed
+ *   the sheet.
+ */
 export async function shareFile({
   subject,
   body,

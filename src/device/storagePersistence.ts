@@ -1,20 +1,23 @@
-/** Whether the browser keeps this site's data when space runs out. */
+/** Whether the browser retains this site's data when space runs out. */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
-/** `kept`: for good. `evictable`: until it needs the room. `unknown`: it does not say. */
+/**
+ * `kept`: permanently. `evictable`: until the browser needs the space. `unknown`: the browser does not report
+ * it.
+ */
 export type StoragePersistence = 'kept' | 'evictable' | 'unknown';
 
 const state = observable<StoragePersistence>('unknown');
 
 export const storagePersistence: Observable<StoragePersistence> = state;
 
-/** Asks what holds now, without asking for anything. */
+/** Reads the current state without requesting anything. */
 export async function checkPersistence(): Promise<StoragePersistence> {
   state.set(await answered(() => navigator.storage.persisted()));
   return state.current();
 }
 
-/** Asks the browser to keep the data for good; some ask the person. */
+/** Requests permanent storage of the data; some browsers ask the user. */
 export async function requestPersistence(): Promise<StoragePersistence> {
   state.set(await answered(() => navigator.storage.persist()));
   return state.current();

@@ -1,18 +1,18 @@
 /**
- * How the phone is held, or where the pointer is: what the card's security animation follows. One
- * listener for all followers, none while nobody can see the page.
+ * How the phone is held, or where the pointer is: the card's security animation follows it. There is one
+ * listener for all followers, and none while the page is hidden.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
-/** From −1 to 1 each; 0, 0 for a phone that is held as one reads, or a pointer in the middle. */
+/** Each from −1 to 1. 0, 0 means a phone held as for reading, or a pointer in the middle. */
 export interface Tilt {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * `free`: no permission is needed, or there is no sensor. `askable`: iOS, where a tap may ask.
- * `granted`, `refused`: what was answered.
+ * `free`: no permission is needed, or there is no sensor. `askable`: iOS, where a tap may ask. `granted`,
+ * `refused`: the answer.
  */
 export type TiltPermission = 'free' | 'askable' | 'granted' | 'refused';
 
@@ -31,7 +31,7 @@ const permission = observable<TiltPermission>(askingSensor() === undefined ? 'fr
 
 export const tiltPermission: Observable<TiltPermission> = permission;
 
-/** Asks for the sensor; only from a tap, as iOS demands. Never rejects. */
+/** Requests access to the sensor; only after a tap, as iOS requires. Never rejects. */
 export async function requestTilt(): Promise<void> {
   const answer = await askingSensor()
     ?.requestPermission()
@@ -39,17 +39,20 @@ export async function requestTilt(): Promise<void> {
   permission.set(answer === 'granted' ? 'granted' : 'refused');
 }
 
-/** A phone is read at this angle, in degrees, and has leant as far as it counts after so many more. */
+/**
+ * In degrees: the angle at which a phone is read, and how much further it tilts until the value reaches its
+ * limit.
+ */
 const readingAngle = 45;
 const farAngle = 35;
 
 const followers = new Set<(lean: Tilt) => void>();
 let next: Tilt | undefined;
 let frame = 0;
-/** A phone that says how it is held is not followed by the finger as well. */
+/** A phone that reports its tilt does not follow the finger as well. */
 let hasTilt = false;
 
-/** @returns ends it. */
+/** @returns a function that ends it. */
 export function watchTilt(follow: (lean: Tilt) => void): () => void {
   if (followers.size === 0) document.addEventListener('visibilitychange', listen);
   followers.add(follow);
@@ -80,7 +83,7 @@ function onTilt({ beta, gamma }: DeviceOrientationEvent): void {
   notifySoon({ x: right / farAngle, y: (down - readingAngle) / farAngle });
 }
 
-/** The sensor counts by the phone's own sides, whichever way the screen has turned. */
+/** The sensor measures by the phone's own sides, however the screen is rotated. */
 function onScreen(across: number, along: number): readonly [right: number, down: number] {
   switch (screenAngle()) {
     case 90:
@@ -94,7 +97,7 @@ function onScreen(across: number, along: number): readonly [right: number, down:
   }
 }
 
-/** Undefined in browsers before 2023 on iOS. */
+/** Undefined on iOS in browsers before 2023. */
 function screenAngle(): number | undefined {
   return (screen as { readonly orientation?: ScreenOrientation }).orientation?.angle;
 }
@@ -107,7 +110,7 @@ function onPointer({ clientX, clientY }: PointerEvent): void {
   });
 }
 
-/** Once a frame, however often a sensor speaks. */
+/** Notifies once per frame, however often a sensor reports. */
 function notifySoon({ x, y }: Tilt): void {
   const isWaiting = next !== undefined;
   next = { x: clamped(x), y: clamped(y) };

@@ -2,8 +2,8 @@ import type { Observable } from '#domain/observable/observable.ts';
 import { clock } from './clock.ts';
 
 /**
- * The calendar day in this phone's zone as one number (20261124), so that a tick that changes nothing
- * repaints nothing; it turns at midnight.
+ * The calendar day in this phone's time zone as one number (20261124); it changes at midnight. A tick that
+ * changes nothing therefore renders nothing again.
  */
 export const today: Observable<number> = { current: dayNumber, subscribe: clock.subscribe };
 

@@ -1,20 +1,21 @@
 /**
- * The two Trusted Types policies of the page (docs/hosting.md): which addresses may become a worker,
- * and that markup made from a string is empty.
+ * The two Trusted Types policies of the page (docs/hosting.md). One defines which addresses may become a
+ * worker. The other makes markup from a string empty.
  */
 
-/** The service worker, and the files that the build makes of the app's own workers. */
+/** The service worker, and the files that the build creates for the app's own workers. */
 const workerPath = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
 
 let workers: Pick<TrustedTypePolicy, 'name' | 'createScriptURL'> | undefined;
 
 /**
  * @param path the address of a worker of this build, from the root of the site.
- * @returns it as what the browser lets become a worker. @throws TypeError for any other address.
+ * @returns the address in a form that the browser accepts for a worker. @throws TypeError for any other
+ *   address.
  */
 export function trustedWorkerUrl(path: string): string {
   workers ??= window.trustedTypes?.createPolicy('app-sw', { createScriptURL: ownWorker });
-  // The DOM types know only texts here; the browser takes the trusted object and refuses a text.
+  // The DOM types accept only strings here. The browser accepts the trusted object and refuses a string.
   return (workers?.createScriptURL(path) ?? ownWorker(path)) as string;
 }
 
@@ -27,8 +28,8 @@ function ownWorker(path: string): string {
 }
 
 /**
- * Lets a component empty an element by `innerHTML = ''`, as the date picker does with its live
- * region, and nothing else: every other string still throws.
+ * Allows a component to empty an element by `innerHTML = ''`, as the date picker does with its live region.
+ * Every other string still throws.
  */
 export function allowEmptyMarkup(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -1,13 +1,16 @@
-/** The app's windows on this device: how many there are, and their votes on a new version. */
+/** Counts the app's windows on this device and collects their votes on a new version. */
 import type { Occasion, Vote } from '#domain/update/activationPolicy.ts';
 
 const channelName = 'lanyard-update';
-/** Held shared by each window for its life: the browser knows their number, also of those that sleep. */
+/**
+ * Each window holds this lock in shared mode for its lifetime. The browser can therefore count the windows,
+ * including those that sleep.
+ */
 const windowLock = 'lanyard-window';
 
 let channel: BroadcastChannel | undefined;
 
-/** Enters this window among the others, and answers when one of them asks. */
+/** Adds this window to the others and answers when one of them asks. */
 export function joinUpdateVote(voteOn: (occasion: Occasion) => Vote): void {
   if (channel !== undefined) return;
   const own = new BroadcastChannel(channelName);
@@ -17,7 +20,7 @@ export function joinUpdateVote(voteOn: (occasion: Occasion) => Vote): void {
     if (question === undefined) return;
     own.postMessage({ kind: 'vote', id: question.id, vote: voteOn(question.occasion) });
   });
-  // Let go by the browser alone, when the window closes.
+  // Released only by the browser, when the window closes.
   void navigator.locks.request(windowLock, { mode: 'shared' }, () => new Promise(() => undefined));
 }
 
@@ -26,7 +29,7 @@ export interface Votes {
   readonly otherWindows: number;
 }
 
-/** Asks the other windows, until all have answered or the time is up. */
+/** Asks the other windows and waits until all have answered or the time is up. */
 export async function askForVotes(occasion: Occasion, limitMs: number): Promise<Votes> {
   const otherWindows = await countOthers();
   const others: Vote[] = [];
@@ -67,7 +70,7 @@ function readQuestion(data: unknown): { id: string; occasion: Occasion } | undef
   return { id, occasion: occasion as Occasion };
 }
 
-/** The vote on the question with this id; a word that is none counts as no answer. */
+/** Reads the vote on the question with this id; an invalid value counts as no answer. */
 function readVote(data: unknown, wantedId: string): Vote | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { kind, id, vote } = data as Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-/** What the host says of versions: `version.json`, from the network alone (docs/hosting.md). */
+/** Reads the host's version information: `version.json`, only from the network (docs/hosting.md). */
 
 const timeLimitMs = 10_000;
 
-/** @returns the oldest version that may write; undefined where the host does not say. */
+/** @returns the oldest version that may write; undefined where the host does not define one. */
 export async function fetchMinimumVersion(): Promise<string | undefined> {
   try {
     const response = await fetch('/version.json', {

@@ -1,16 +1,16 @@
 /**
- * Lets the device be felt, where it can and the person wants motion: computers and iPhones' browsers cannot,
- * and do nothing.
+ * Vibrates the device, where it can and the user wants motion. Computers and browsers on iPhones cannot, and
+ * do nothing.
  */
 import { mayMove } from './motion.ts';
 
-/** Milliseconds of vibration and of rest, in turn. */
+/** Milliseconds of vibration and of pause, in turn. */
 const patterns = {
-  /** Twice and short: no. */
+  /** Two short pulses: no. */
   wrong: [60, 50, 60],
-  /** Once and long: the door is open. */
+  /** One long pulse: the door is open. */
   opened: [80],
-  /** Hardly felt: what was asked for is done. */
+  /** A barely noticeable pulse: the requested action is done. */
   done: [15],
 } as const;
 

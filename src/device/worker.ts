@@ -1,4 +1,4 @@
-/** Registers the service worker and follows its versions, after the card is there (loaded on demand). */
+/** Registers the service worker and follows its versions, after the card is shown (loaded on demand). */
 import type { FilesKept, ToWorker } from '#contract/workerMessages.ts';
 import { observable } from '#domain/observable/observable.ts';
 import { hasUpdateFailed } from './appUpdateState.ts';
@@ -7,23 +7,23 @@ import { nativePlatform } from './nativePlatform.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 
 const workerUrl = '/sw.js';
-/** A worker that has to be started first, and two hundred files to look for. */
+/** Allows for a worker that has to be started first, and two hundred files to check. */
 const answerLimitMs = 20_000;
 
-/** The version that is installed and waits; undefined when none does. */
+/** The version that is installed and waits; undefined when there is none. */
 export const waitingWorker = observable<ServiceWorker | undefined>(undefined);
 
-/** Grows when another version has taken over this page: the page is then the old version's. */
+/** Increases when another version has taken over this page: the page then belongs to the old version. */
 export const controllerChanges = observable(0);
 
 let registration: ServiceWorkerRegistration | undefined;
 let isFollowing = false;
-/** The worker in charge of this page, as far as the page has seen. */
+/** The worker that controls this page, as far as the page has observed. */
 let controller: ServiceWorker | null = null;
 
 /**
  * @returns whether it could be registered; without it the app needs the network to start. A store app
- *   has its files with it: a worker would go on showing those of the version before an update.
+ *   contains its files: after an update, a worker would still show those of the previous version.
  */
 export async function registerWorker(): Promise<boolean> {
   if (nativePlatform() !== undefined || !('serviceWorker' in navigator)) return false;
@@ -33,7 +33,8 @@ export async function registerWorker(): Promise<boolean> {
     registration = await navigator.serviceWorker.register(trustedWorkerUrl(workerUrl), {
       updateViaCache: 'none',
     });
-    // The former one was cleared with the site's data: what claims the page next takes over from nobody.
+    // The former registration was cleared with the site's data, so the next worker that claims the page
+    // replaces none.
     if (before !== undefined && before !== registration) controller = null;
     follow(registration);
     return true;
@@ -42,24 +43,27 @@ export async function registerWorker(): Promise<boolean> {
   }
 }
 
-/** Whether a worker answers for this page; undefined until one could, and where there is none. */
+/** Whether a worker controls this page; undefined until one can, and where there is none. */
 export function isControlled(): boolean | undefined {
   const active = registration?.active;
   if (active === undefined || active === null) return undefined;
   return navigator.serviceWorker.controller !== null;
 }
 
-/** Asks the host for a new version. One that does not answer, or with no worker, leaves the old. */
+/**
+ * Requests a new version from the host. If the host does not answer or has no worker, the old version
+ * remains.
+ */
 export async function checkForUpdate(): Promise<void> {
   try {
     await registration?.update();
   } catch {
-    // No network, or no worker behind the address: the present version goes on.
+    // No network, or no worker at the address: the current version remains in use.
   }
 }
 
 /**
- * Asks the worker in charge whether every file of its version is kept.
+ * Requests a check from the active worker: is every file of its version stored?
  * @param mayFetch whether it may fetch what is missing.
  * @returns undefined where no worker answers.
  */
@@ -83,7 +87,7 @@ export async function missingFiles(mayFetch: boolean): Promise<number | undefine
   }
 }
 
-/** Lets the waiting version take over; every window hears of it when it has. */
+/** Lets the waiting version take over; every window is notified afterwards. */
 export function activateWaitingWorker(worker: ServiceWorker): void {
   const message: ToWorker = { type: 'SKIP_WAITING' };
   worker.postMessage(message);
@@ -96,7 +100,8 @@ function followControl(container: ServiceWorkerContainer): void {
   container.addEventListener('controllerchange', () => {
     const former = controller;
     controller = container.controller;
-    // The first worker claims the page that registered it. Under load, the events of two changes can both follow the second.
+    // The first worker claims the page that registered it. Under load, the events of two changes can both
+    // arrive after the second change.
     const isAnother = controller !== null && controller !== former;
     if (former !== null && isAnother) controllerChanges.set(controllerChanges.current() + 1);
   });
@@ -121,7 +126,7 @@ function watchInstalling(found: ServiceWorkerRegistration): void {
     }
     if (coming.state === 'redundant' && !isInstalled) {
       recordErrorCode('update-install');
-      // Of a very first version there is nothing that it would have replaced.
+      // A very first version replaces nothing.
       if (found.active !== null) hasUpdateFailed.set(true);
     }
     setWaiting(found);

@@ -1,7 +1,7 @@
 import { readFromWorker, type FromWorker } from '#contract/workerMessages.ts';
 import { onWorkerData } from './earlyWorkerMessages.ts';
 
-/** Hears what the service worker tells this page, and what it has told it since the page began. */
+/** Receives the service worker's messages to this page, including those sent since the page started. */
 export function onWorkerMessage(listen: (event: FromWorker) => void): void {
   onWorkerData((data) => {
     const event = readFromWorker(data);

@@ -3,8 +3,8 @@ import { ContactLink } from './ContactLink.tsx';
 import { useOrganizationContact } from './useOrganizationContact.ts';
 
 /**
- * How to reach the organization, below a sentence that sends the person there (decision 80). Nothing
- * where the deployment names no contact: the sentence then goes without one.
+ * How to reach the organization, below a sentence that refers the user to it (decision 80). Shows nothing if
+ * the deployment names no contact: the sentence then appears without one.
  */
 export function OrganizationContact() {
   const text = useText();

@@ -1,6 +1,6 @@
 /**
- * Dates and times as the specification writes them. Month names and the order of a date are in the
- * texts: asking `Intl` for them before the first paint costs more than the paint.
+ * Formats dates and times as the specification requires. Month names and the order of a date are in the
+ * texts: requesting them from `Intl` before the first paint costs more than the paint.
  */
 import type { CalendarDate } from '#domain/time/calendarDate.ts';
 import { currentLanguage } from './i18n.ts';
@@ -9,9 +9,8 @@ import type { Text } from './useText.ts';
 type MonthKey = 'month.1'; // every month has a key of this shape; the test compares all twelve
 
 /**
- * A day in the long form of the chosen language, as `Intl.DateTimeFormat` writes it (decision 54):
- * '23. Oktober 2028'. English is 'MMMM DD, YYYY' with two digits for the day (specification,
- * section 2 'Profile').
+ * A day in the long format of the chosen language, as `Intl.DateTimeFormat` formats it (decision 54): '23.
+ * Oktober 2028'. English is 'MMMM DD, YYYY' with two digits for the day (specification, section 2 'Profile').
  */
 export function formatDate(date: CalendarDate, text: Text): string {
   const isEnglish = currentLanguage() === 'en';
@@ -28,7 +27,7 @@ export function formatClock(nowMs: number): string {
   return `${String(now.getHours())}:${twoDigits(now.getMinutes())}:${twoDigits(now.getSeconds())}`;
 }
 
-/** 'H:mm' of this device's day. */
+/** 'H:mm' in this device's time zone. */
 export function formatTime(atMs: number): string {
   const at = new Date(atMs);
   return `${String(at.getHours())}:${twoDigits(at.getMinutes())}`;

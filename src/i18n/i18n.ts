@@ -1,6 +1,6 @@
 /**
- * The app's own texts: one language loaded at a time, in two files of the precache. The first has
- * what the first paint needs, the second the texts of the screens that are opened later.
+ * The app's own texts. One language is loaded at a time, in two files of the precache. The first has what the
+ * first paint needs. The second has the texts of the screens that are opened later.
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -40,12 +40,12 @@ const screenFiles: Files = {
   nl: () => import('../../locales/screens/nl.json'),
 };
 
-/** Fetches what the first paint says in a language; every file has every key: there is no fallback. */
+/** Fetches the texts of the first paint in a language. Every file has every key, so there is no fallback. */
 export async function loadTexts(language: Language): Promise<unknown> {
   return (await startFiles[language]()).default;
 }
 
-/** Starts with one language's texts. Server texts never pass through here: they are not translated. */
+/** Starts with the texts of one language. Server texts never pass through here: they are not translated. */
 export async function startI18n(language: Language, texts: unknown): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: languageTag(language),
@@ -58,16 +58,16 @@ export async function startI18n(language: Language, texts: unknown): Promise<voi
   document.documentElement.lang = languageTag(language);
 }
 
-/** The language that is spoken now. */
+/** The current language. */
 export function currentLanguage(): Language {
   return readLanguage(i18next.language);
 }
 
-/** The languages whose later screens' texts are there. */
+/** The languages whose texts for later screens have loaded. */
 const withScreenTexts = new Set<Language>();
 
 /**
- * Adds the texts of the screens that are opened later, once a language.
+ * Adds the texts of the screens that are opened later, once per language.
  * @throws when they cannot be fetched.
  */
 export async function loadScreenTexts(language = currentLanguage()): Promise<void> {
@@ -81,12 +81,12 @@ function addTexts(language: Language, texts: unknown): void {
   i18next.addResourceBundle(languageTag(language), 'translation', texts, true, true);
 }
 
-/** The language that was asked for last: of two quick choices the later one wins. */
+/** The language that was requested last. If the user chooses twice quickly, the later choice wins. */
 let asked: Language | undefined;
 
 /**
  * Switches the language of the running app.
- * @returns false when another was chosen while its texts were on the way.
+ * @returns false when another language was chosen while its texts were loading.
  * @throws when its texts cannot be fetched.
  */
 export async function changeLanguage(language: Language): Promise<boolean> {
@@ -102,5 +102,5 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** The app's texts outside of React: toasts of what runs in the background. */
+/** The app's texts outside React, for toasts of background work. */
 export const text: Text = i18next.t;

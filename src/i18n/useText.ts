@@ -8,7 +8,7 @@ export function useText(): TFunction {
   return useTranslation().t;
 }
 
-/** The tag of the chosen language ('pt-PT'), for what is sorted or spelt by it. */
+/** The tag of the chosen language ('pt-PT'), for sorting and spelling by language. */
 export function useLanguageTag(): string {
   return useTranslation().i18n.language;
 }

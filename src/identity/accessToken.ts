@@ -1,7 +1,7 @@
 /**
- * The access token of the session: from memory while it is fresh, else by one refresh under a lock
- * that all tabs share (specification, section 4 'Sign-in'). Faults of the network never end a
- * session; only the provider's own `invalid_grant` does, and a missing refresh token.
+ * The access token of the session: from memory while it is fresh, otherwise from one refresh under a lock
+ * that all tabs share (specification, section 4 'Sign-in'). Network faults never end a session. Only the
+ * provider's own `invalid_grant` or a missing refresh token does.
  */
 import type { Environment } from '#contract/environments.ts';
 import { backoffMs } from '#domain/session/backoff.ts';
@@ -14,30 +14,30 @@ import { underRefreshLock } from './refreshLock.ts';
 import { adoptAuth, sessionState } from './session.ts';
 import { TokenError, type TokenErrorKind } from './tokenError.ts';
 
-/** How the provider answered a refresh. */
+/** The result of a refresh at the provider. */
 export type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly auth: AuthRecord }
   | { readonly kind: 'invalidGrant' }
   | { readonly kind: 'fault'; readonly fault: TokenError };
 
 export interface TokenWiring {
-  /** Asks the provider; loaded on demand, because the card does not need it. */
+  /** Requests a refresh from the provider. Loaded on demand, because the card does not need it. */
   refresh(auth: AuthRecord, environment: Environment): Promise<RefreshOutcome>;
-  /** The provider has ended the session: signs out on this device. */
+  /** Signs out on this device, because the provider has ended the session. */
   onEnded(): Promise<void>;
 }
 
 export interface AccessTokens {
   /**
-   * @param rejected a token that the card cloud answered with 401: another must come.
+   * @param rejected a token that the card cloud answered with 401, so a different one is needed.
    * @throws TokenError
    */
   get(rejected?: string): Promise<string>;
-  /** Forgets the pause after failed tries: the network has come back. */
+  /** Clears the pause after failed attempts, because the network is back. */
   retrySoon(): void;
 }
 
-/** Names this page's life for the monotonic clock, which starts anew with each. */
+/** Identifies this page load for the monotonic clock, which restarts with each load. */
 const pageLife = String(performance.timeOrigin);
 
 interface Holder {
@@ -48,9 +48,9 @@ interface Holder {
 export function createAccessTokens(wiring: TokenWiring): AccessTokens {
   let inThisTab: Promise<AuthRecord> | undefined;
   let failedTries = 0;
-  /** The pause after failed tries; who asks in it learns why the last one failed. */
+  /** The pause after failed attempts. A call during the pause fails with the last fault. */
   let pause: { readonly until: number; readonly fault: TokenErrorKind } | undefined;
-  /** When this page was given its newest token, on the clock that nobody can set. */
+  /** When this page received its newest token, on the clock that cannot be set. */
   let newest: { readonly token: string; readonly atMs: number } | undefined;
 
   function isUsable(auth: AuthRecord, rejected: string | undefined): boolean {
@@ -93,10 +93,11 @@ export function createAccessTokens(wiring: TokenWiring): AccessTokens {
     if (environment?.kind !== 'ok') throw new TokenError('configuration');
     const outcome = await wiring.refresh(auth, environment.environment);
     if (outcome.kind === 'invalidGrant') {
-      // Another tab may have rotated the token in between: look once more before giving up.
+      // Another tab may have rotated the token in between, so check once more before giving up.
       const other = await newerFromStore({ auth, dataKey }, rejected);
       if (other !== undefined) return other;
-      // What it stored may have aged meanwhile, in a tab that was frozen: then it is what to renew.
+      // If this tab was frozen, the token stored by the other tab may have aged since. Then that token is
+      // renewed.
       return holder().auth.generation > auth.generation ? renew(rejected) : end();
     }
     if (outcome.kind === 'fault') {

@@ -1,13 +1,13 @@
 import { callbackPath } from '#contract/identityProvider.ts';
 
-/** A return from the provider, taken out of the address bar. */
+/** A return from the provider, taken from the address bar. */
 export interface Callback {
   readonly url: string;
 }
 
 /**
- * Takes a return out of the address bar at once, before any request could carry code and state along
- * (faults SR-037). Must be the first thing a page does.
+ * Removes a return from the address bar at once, before any request could include code and state (faults
+ * SR-037). This must be the first thing a page does.
  */
 export function takeCallback(): Callback | undefined {
   if (window.location.pathname !== callbackPath) return undefined;

@@ -3,11 +3,11 @@ import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { providerPages } from './providerPages.ts';
 
 /**
- * Leaves for the provider's page that ends its own session.
+ * Opens the provider's page that ends its own session.
  *
- * Without `id_token_hint`: browsers write addresses down, and that one would hold name, subject and a
- * token. The provider then asks the person first, who may leave its page unanswered; the mark for the
- * next sign-in therefore stays until somebody has signed in.
+ * The address has no `id_token_hint`: browsers store addresses, and this one would contain name, subject and
+ * a token. The provider therefore asks the user first, and the user may leave its page without an answer. For
+ * this reason, the mark for the next sign-in stays until a user has signed in.
  */
 export async function endAtProvider(environment: Environment): Promise<void> {
   const pages = await providerPages();

@@ -1,7 +1,7 @@
 /**
- * Which servers this deployment talks to: `environments.json` beside the app. The card starts from
- * the last good copy or without any; a fresh one is fetched behind it, and a captive portal's page
- * never replaces what is known.
+ * The servers of this deployment: `environments.json` next to the app. The card starts from the last good
+ * copy or without one. A fresh copy is fetched in the background. A captive portal's page never replaces the
+ * known one.
  */
 import {
   readEnvironments,
@@ -18,12 +18,12 @@ const timeLimitMs = 10_000;
 const choice = observable<EnvironmentChoice | undefined>(undefined);
 let fetching: Promise<EnvironmentChoice | undefined> | undefined;
 
-/** Takes over the last good copy, read with everything else at the start. */
+/** Uses the last good copy, which the start reads together with everything else. */
 export function loadEnvironment(stored: unknown): void {
   if (stored !== undefined) choice.set(readEnvironments(stored));
 }
 
-/** What is known of the servers, as screens follow it. */
+/** What is known about the servers, for screens to observe. */
 export const environmentState: Observable<EnvironmentChoice | undefined> = choice;
 
 export function knownEnvironment(): EnvironmentChoice | undefined {
@@ -31,8 +31,8 @@ export function knownEnvironment(): EnvironmentChoice | undefined {
 }
 
 /**
- * Fetches the file, once at a time.
- * @returns what is known afterwards: the fresh choice, else the last good one, else undefined.
+ * Fetches the file. Only one fetch runs at a time.
+ * @returns what is known afterwards: the fresh choice, otherwise the last good one, otherwise undefined.
  */
 export function fetchEnvironment(): Promise<EnvironmentChoice | undefined> {
   fetching ??= load().finally(() => {
@@ -64,9 +64,9 @@ async function load(): Promise<EnvironmentChoice | undefined> {
   }
   choice.set(fresh);
   if (fresh.kind === 'ok') {
-    // Nobody who leaves for the sign-in waits for it.
+    // Leaving for the sign-in does not wait for it.
     void save(json as Record<string, unknown>).catch(() => {
-      // The copy is a convenience of the next start; the choice holds without it.
+      // The copy only helps the next start; the choice is valid without it.
     });
   }
   return choice.current();

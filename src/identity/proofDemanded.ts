@@ -1,9 +1,9 @@
-/** The sign-in that has to ask for the password: what is kept with its request. */
+/** A sign-in that must ask for the password: what is stored with its request. */
 import { stricterDemand, type SignInDemand } from '#domain/session/freshSignIn.ts';
 
-/** Kept with the request until its answer; it says nothing of the person but the tag. */
+/** Stored with the request until its response. It contains nothing about the user except the tag. */
 export type ReauthDemand =
-  /** A forgotten PIN is to be replaced: by the same person only. */
+  /** A forgotten PIN is to be replaced, by the same user only. */
   { readonly kind: 'forgottenPin'; readonly tag: string } | { readonly kind: SignInDemand };
 
 const demands: readonly unknown[] = [
@@ -12,10 +12,10 @@ const demands: readonly unknown[] = [
   'wiped',
 ] satisfies readonly SignInDemand[];
 
-/** @returns undefined where the request had nothing to prove. */
+/** @returns undefined when the request had nothing to prove. */
 export function readProof(state: unknown): ReauthDemand | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  // Requests of a build before this one kept the tag and a time, and no kind.
+  // Requests of earlier builds stored the tag and a time, but no kind.
   if ('tag' in state && typeof state.tag === 'string') {
     return { kind: 'forgottenPin', tag: state.tag };
   }
@@ -24,8 +24,8 @@ export function readProof(state: unknown): ReauthDemand | undefined {
 }
 
 /**
- * What the answer has to prove: what its request was sent for, and what is demanded by now. In between
- * somebody may have signed out, or wiped the device, in another tab.
+ * What the response must prove: what its request was sent for, and what is demanded by now. In between, a
+ * user may have signed out or wiped the device in another tab.
  */
 export function proofDemanded(
   stored: ReauthDemand | undefined,

@@ -1,4 +1,4 @@
-/** Talking to the identity provider: the settings of oidc-client-ts that this app uses. */
+/** Access to the identity provider, with the oidc-client-ts settings that this app uses. */
 import { ErrorTimeout, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths, scopes } from '#contract/identityProvider.ts';
@@ -6,8 +6,8 @@ import { answerLimitMs, wholeAnswerLimitMs } from './providerLimits.ts';
 import type { WaitingTexts } from './providerPages.ts';
 
 /**
- * What the provider answers; the library sets no limit to a body that never ends.
- * @throws ErrorTimeout when it has not answered to the end in time; what `asking` throws.
+ * Limits the time for a provider response. The library sets no limit for a body that never ends.
+ * @throws ErrorTimeout when the complete response does not arrive in time; what `asking` throws.
  */
 export async function withinProviderLimit<Answer>(asking: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,10 +24,10 @@ export async function withinProviderLimit<Answer>(asking: Promise<Answer>): Prom
 }
 
 /**
- * The client of one environment. Only its protocol is used: its user manager would keep tokens in
+ * Creates the client of one environment. Only its protocol is used: its user manager would store tokens in
  * session storage, refresh without a lock, and let a failed revocation stop a sign-out.
- * @param signIn for a sign-in: where state, verifier and nonce wait (missing: in the session storage of
- *   this page), and of one that begins, where it is to come back to. A refresh needs neither.
+ * @param signIn for a sign-in: where state, verifier and nonce are stored (missing: in the session storage of
+ *   this page) and, for a new sign-in, its return address. A refresh needs neither.
  */
 export function providerClient(
   environment: Environment,
@@ -36,7 +36,7 @@ export function providerClient(
   const at = (path: string): string => environment.authority + path;
   return new OidcClient({
     authority: environment.authority,
-    // The paths are the specification's, so no discovery stands between a tap and the login page.
+    // The specification defines the paths, so no discovery is needed between a tap and the login page.
     metadata: {
       issuer: environment.authority,
       authorization_endpoint: at(identityPaths.authorize),
@@ -51,7 +51,7 @@ export function providerClient(
     loadUserInfo: false,
     requestTimeoutInSeconds: answerLimitMs / 1_000,
     fetchRequestCredentials: 'omit',
-    // Verifier, state and nonce only: single use, minutes long, deleted on the callback.
+    // Only verifier, state and nonce: single use, minutes long, deleted on the callback.
     stateStore:
       signIn.waiting ?? new WebStorageStateStore({ prefix: 'oidc.', store: window.sessionStorage }),
   });

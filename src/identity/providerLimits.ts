@@ -1,5 +1,5 @@
-/** How long the provider may take until it begins to answer. */
+/** How long the provider may take to start its response. */
 export const answerLimitMs = 10_000;
 
-/** How long it may take in all. */
+/** How long the complete response may take. */
 export const wholeAnswerLimitMs = 14_000;

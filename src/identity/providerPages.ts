@@ -1,15 +1,21 @@
-/** Where a person meets the provider's pages: this page itself in a browser, the system's browser in a store app. */
+/**
+ * Where the user sees the provider's pages: this page itself in a browser, the system's browser in a store
+ * app.
+ */
 import { callbackPath, signedOutPath } from '#contract/identityProvider.ts';
 
 export interface ProviderPages {
   /**
-   * Where the provider sends the person back to; its list of redirects has to name both.
+   * The addresses that the provider sends the user back to. Its list of redirects must contain both.
    * @param appLinks the origin whose links open the store app (environments.json).
    */
   returnAddresses(appLinks: string | undefined): Promise<ReturnAddresses>;
   /** Shows a page of the provider. @throws when it cannot be shown. */
   show(url: string): Promise<void>;
-  /** Where state, verifier and nonce wait for the answer; undefined: in the session storage of this page. */
+  /**
+   * Where state, verifier and nonce are stored until the response; undefined: in the session storage of this
+   * page.
+   */
   readonly waiting: WaitingTexts | undefined;
 }
 
@@ -18,11 +24,11 @@ export interface ReturnAddresses {
   readonly signedOut: string;
 }
 
-/** Texts by their names; `null` is none. */
+/** Texts by name; `null` means none. */
 export interface WaitingTexts {
   set(name: string, text: string): Promise<void>;
   get(name: string): Promise<string | null>;
-  /** @returns what was there. */
+  /** @returns the text that was stored. */
   remove(name: string): Promise<string | null>;
   getAllKeys(): Promise<string[]>;
 }
@@ -45,7 +51,10 @@ export function providerPages(): Promise<ProviderPages> {
   return pages;
 }
 
-/** For a store app, whose own page is never left for the provider's: where they are met from now on. */
+/**
+ * Sets where the provider's pages are shown from now on. For a store app, whose own page is never left for
+ * them.
+ */
 export function setProviderPages(others: Promise<ProviderPages>): void {
   pages = others;
 }

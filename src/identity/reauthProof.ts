@@ -1,13 +1,13 @@
-/** The sign-in that has to ask for the password: whether its answer proves it. */
+/** A sign-in that must ask for the password: whether its response proves it. */
 import { checkFreshSignIn, type SignInCheck } from '#domain/session/freshSignIn.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { subjectHash } from '#store/subjectHash.ts';
 import type { ReauthDemand } from './proofDemanded.ts';
 
-/** `otherPerson`: the PIN is somebody else's. */
+/** `otherPerson`: the PIN belongs to another user. */
 export type ProofResult = SignInCheck | 'otherPerson';
 
-/** @param issuedAtS claim `iat` of the ID token that brought `auth`. */
+/** @param issuedAtS claim `iat` of the ID token that came with `auth`. */
 export async function checkReauthProof(
   proof: ReauthDemand | undefined,
   auth: AuthRecord,
@@ -20,7 +20,7 @@ export async function checkReauthProof(
   return checkFreshSignIn(proof.kind, { authTimeS: auth.authTimeS, issuedAtS });
 }
 
-/** Tells the lock, whose code the first sign-in does not need. */
+/** Notifies the lock. Its code is loaded here, because the first sign-in does not need it. */
 export async function allowNewPin(tag: string): Promise<void> {
   const { setReauthenticated } = await import('#store/lock/controller.ts');
   setReauthenticated(tag);

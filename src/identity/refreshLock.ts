@@ -1,19 +1,19 @@
 /**
- * One refresh at a time across all tabs. A frozen tab keeps its lock for ever, so waiting ends after
- * eight seconds; then the stored token is read again. Only if it is still stale, and the tab that holds
- * the lock does not answer, the lock is taken: two refreshes with one token look like theft, and end the
- * session. A tab that is only slow answers, and is waited for.
+ * Only one refresh runs at a time across all tabs. A frozen tab holds its lock forever, so a wait ends after
+ * eight seconds, and the stored token is read again. The lock is stolen only if that token is still stale and
+ * the tab that holds the lock does not respond. Two refreshes with one token look like theft and end the
+ * session. A tab that is only slow responds, and the other tabs wait for it.
  */
 const lockName = 'lanyard-refresh';
-/** Held by the one tab that looks whether the lock may be taken: two that took it would both refresh. */
+/** Held by the one tab that checks whether the lock may be stolen. Two tabs that stole it would both refresh. */
 const takeoverName = 'lanyard-refresh-takeover';
 export const lockWaitMs = 8000;
-/** How long a tab that holds the lock may take to say so. */
+/** How long a tab that holds the lock may take to respond. */
 export const holderAnswerMs = 1500;
 
 /**
  * Runs `refresh` under the lock.
- * @param recheck runs after each wait in vain; what it returns, if anything, ends the matter.
+ * @param recheck runs after each wait that failed. If it returns a result, that result is used.
  */
 export async function underRefreshLock<Result>(
   refresh: () => Promise<Result>,
@@ -29,7 +29,7 @@ export async function underRefreshLock<Result>(
   }
 }
 
-/** Takes the lock from a tab that does not answer, unless another tab is about to. */
+/** Steals the lock from a tab that does not respond, unless another tab is about to. */
 async function stealLock<Result>(
   refresh: () => Promise<Result>,
 ): Promise<{ readonly result: Result } | 'refused'> {
@@ -42,7 +42,7 @@ async function stealLock<Result>(
   });
 }
 
-/** @returns what the refresh brought, or that the lock was not free in time. */
+/** @returns the result of the refresh, or that the lock was not free in time. */
 async function whileWaiting<Result>(
   refresh: () => Promise<Result>,
 ): Promise<{ readonly result: Result } | 'inVain'> {
@@ -59,7 +59,7 @@ async function whileWaiting<Result>(
     });
     return { result };
   } catch (error) {
-    // Only waiting in vain leads on from here; a refresh that ran and failed has failed.
+    // Only a wait that timed out continues from here. A refresh that ran and failed is a failure.
     if (turn.isHeld || !limit.signal.aborted) throw error;
     return 'inVain';
   } finally {
@@ -67,7 +67,7 @@ async function whileWaiting<Result>(
   }
 }
 
-/** Runs the refresh, and meanwhile answers other tabs that ask whether this one is awake. */
+/** Runs the refresh. Until it ends, responds to other tabs that check whether this one is awake. */
 async function answering<Result>(refresh: () => Promise<Result>): Promise<Result> {
   const channel = new BroadcastChannel(lockName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -1,4 +1,7 @@
-/** One refresh at the provider (RFC 6749, section 6), and what its answer means; loaded when first needed. */
+/**
+ * One refresh at the provider (RFC 6749, section 6), and the meaning of its response. Loaded when first
+ * needed.
+ */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import { isPortalPage } from '#contract/page.ts';
@@ -11,8 +14,8 @@ import { readTokenAnswer, TokenAnswerRefused, type TokenAnswer } from './tokenAn
 import { TokenError } from './tokenError.ts';
 
 /**
- * Never rejects. Not by the library that signs in: it keeps the status of a refusal to itself, and
- * `invalid_grant` in the page of a broken server must sign nobody out.
+ * Refreshes the token set. Never rejects. It does not use the sign-in library, which hides the status of a
+ * refusal. `invalid_grant` in the page of a broken server must not sign the user out.
  */
 export async function refreshAtProvider(
   auth: AuthRecord,
@@ -37,8 +40,8 @@ interface Answer {
 }
 
 /**
- * @throws TypeError when nobody was reached, DOMException when the answer takes too long, TokenError
- *   when a captive portal answered with its page, SyntaxError for anything else that is no JSON.
+ * @throws TypeError when the provider was not reached, DOMException when the response takes too long,
+ *   TokenError when a captive portal responded with its page, SyntaxError for anything else that is not JSON.
  */
 async function ask(environment: Environment, refreshToken: string): Promise<Answer> {
   const limit = new AbortController();
@@ -69,7 +72,10 @@ async function ask(environment: Environment, refreshToken: string): Promise<Answ
   }
 }
 
-/** An empty body, or JSON that is no object, says nothing; whatever else is no JSON is no answer at all. */
+/**
+ * Reads the response body. An empty body, or JSON that is not an object, has no content. Anything else that
+ * is not JSON is not a response at all.
+ */
 function readBody(response: Response, text: string): Answer['body'] {
   const contentType = response.headers.get('Content-Type');
   if (contentType === null || contentType.startsWith('application/json')) {
@@ -77,16 +83,16 @@ function readBody(response: Response, text: string): Answer['body'] {
       const json = text === '' ? {} : (JSON.parse(text) as unknown);
       return typeof json === 'object' && json !== null ? (json as Answer['body']) : {};
     } catch {
-      // Judged below.
+      // Evaluated below.
     }
   }
   if (isPortalPage(response, text)) throw new TokenError('portal');
   throw new SyntaxError('not the answer of a token endpoint');
 }
 
-/** `invalid_grant` alone ends a session; whatever cannot be told from a fault of the way is one. */
+/** Only `invalid_grant` ends a session. A response that may also be a delivery fault counts as one. */
 function outcomeOfRefusal(status: number, { error }: Answer['body']): RefreshOutcome {
-  // RFC 6749, section 5.2: a refusal is a 400, or a 401 for the client. A server in trouble refuses nothing.
+  // RFC 6749, section 5.2: a refusal is a 400, or a 401 for the client. A server fault is not a refusal.
   if (status !== 400 && status !== 401) return fault('unavailable');
   switch (error) {
     case 'invalid_grant':
@@ -117,7 +123,7 @@ function claimsOf(idToken: string): Readonly<Record<string, unknown>> {
     const claims = JSON.parse(decodeBase64Url(idToken.split('.')[1] ?? '')) as unknown;
     if (typeof claims === 'object' && claims !== null) return claims as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new TokenAnswerRefused('an ID token that cannot be read');
 }
@@ -126,7 +132,7 @@ function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Some providers write the number as text. */
+/** Some providers send the number as text. */
 function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? Number(value) : value;
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0

@@ -1,4 +1,4 @@
-/** Where bearer tokens may go: the token's own server address if it is a configured one. */
+/** Where bearer tokens may be sent: the token's own server address, if it is a configured one. */
 import {
   isServerOrigin,
   regionCodes,
@@ -8,15 +8,15 @@ import {
 
 export type { Environment, RegionCode };
 
-/** The regions this environment has a server in, in the specification's order. */
+/** The regions in which this environment has a server, in the specification's order. */
 export function offeredRegions(environment: Environment): readonly RegionCode[] {
   return regionCodes.filter((code) => environment.regions[code] !== undefined);
 }
 
 /**
- * Judges the claim `api_url`: accepted only when it is an origin (https, or http on a loopback
- * host; no user-info, no path) that this environment configures. Anything else counts as absent, and
- * the region picker opens; a bearer token is never sent anywhere else.
+ * Checks the claim `api_url`. It is accepted only when it is an origin (https, or http on a loopback host; no
+ * user-info, no path) that this environment configures. Anything else counts as absent, and the region picker
+ * opens. A bearer token is never sent anywhere else.
  */
 export function acceptedApiUrl(
   claim: string | undefined,
@@ -27,7 +27,7 @@ export function acceptedApiUrl(
   return Object.values(environment.regions).includes(origin) ? origin : undefined;
 }
 
-/** The card cloud's origin for this session; undefined means that the person must pick a region. */
+/** The card cloud's origin for this session; undefined means that the user must pick a region. */
 export function apiOrigin(
   environment: Environment,
   claim: string | undefined,

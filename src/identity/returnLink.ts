@@ -1,21 +1,21 @@
 import { callbackPath } from '#contract/identityProvider.ts';
 import type { Callback } from './callback.ts';
 
-/** `<application id>://signin`, as android/ and ios/ declare it; older systems read no host out of it. */
+/** `<application id>://signin`, as declared in android/ and ios/. Older systems do not parse a host from it. */
 const ownScheme = /^[a-z][a-z0-9.+-]*:\/\/signin\/?([?#]|$)/i;
 
-/** What a link that opened the store app is. */
+/** The kinds of link that open the store app. */
 export type ReturnLink =
-  /** The provider's answer to a sign-in: state and PKCE decide what it is worth. */
+  /** The provider's response to a sign-in. State and PKCE decide whether it is valid. */
   | { readonly kind: 'signIn'; readonly callback: Callback; readonly state: string }
-  /** The way back from the end of the provider's session. */
+  /** The return after the provider's session has ended. */
   | { readonly kind: 'signOut' }
-  /** Anything else that opens an app: it chooses no screen and is asked for nothing. */
+  /** Any other link that opens the app. It selects no screen, and nothing is read from it. */
   | { readonly kind: 'other' };
 
 /**
- * Reads a link. Anybody may send one to an app's scheme, and with it chooses nothing: only its path and
- * the parameters of a return are looked at, never an address to go to.
+ * Reads a link. A link to the app's scheme can come from anywhere, so it cannot select anything. Only its
+ * path and the parameters of a return are read, never an address to open.
  */
 export function readReturnLink(link: string): ReturnLink {
   let url: URL;

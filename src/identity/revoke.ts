@@ -1,13 +1,13 @@
-/** Taking tokens back at the provider (RFC 7009). */
+/** Revokes tokens at the provider (RFC 7009). */
 import type { Environment } from '#contract/environments.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/items.ts';
 
 /**
- * Revokes the refresh token and the access token; both are sent at once, the refresh token first. A
- * provider that knows no revocation of one kind refuses it, and that token ends with its lifetime.
- * Never rejects.
- * @returns whether the provider was reached, whatever it answered.
+ * Revokes the refresh token and the access token. Both are sent at once, the refresh token first. A provider
+ * that does not support revocation of one kind refuses it, and that token ends with its lifetime. Never
+ * rejects.
+ * @returns whether the provider was reached, whatever its response was.
  */
 export async function revokeTokens(
   { refreshToken, accessToken }: Pick<AuthRecord, 'refreshToken' | 'accessToken'>,

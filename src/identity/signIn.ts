@@ -1,5 +1,5 @@
 /**
- * The second half of signing in: the return from the provider, with its code (specification, section 2
+ * The second half of a sign-in: the return from the provider, with its code (specification, section 2
  * 'Sign-in'; authorization code with PKCE). `startSignIn` is the first half.
  */
 import { ErrorResponse } from 'oidc-client-ts';
@@ -17,29 +17,29 @@ import { revokeTokens } from './revoke.ts';
 import { sessionState } from './session.ts';
 import { readTokenAnswer, TokenAnswerRefused } from './tokenAnswer.ts';
 
-/** Why a return from the provider did not sign anybody in. */
+/** Why a return from the provider did not sign the user in. */
 export type SignInProblem =
-  /** The return belongs to no sign-in that this tab began, or was used already. */
+  /** The return does not belong to a sign-in that this tab started, or it was already used. */
   | 'unknownReturn'
-  /** The provider said no: cancelled, not allowed. */
+  /** The provider refused: cancelled or not allowed. */
   | 'refused'
-  /** The provider was not reached for the token. */
+  /** The provider could not be reached for the token. */
   | 'network'
-  /** It does not prove that it is the person who has forgotten the PIN. */
+  /** It does not prove that this is the user with the forgotten PIN. */
   | 'unproven'
-  /** The password was demanded, and was not entered for this sign-in. */
+  /** The password was demanded but was not entered for this sign-in. */
   | 'old'
-  /** The provider does not say when it was entered, and its own session is ended first. */
+  /** The provider does not state when the password was entered. Its own session is ended first. */
   | 'endProviderSession'
-  /** The provider does not say when it was entered: the administrator's to mend. */
+  /** The provider does not state when the password was entered. The administrator must fix this. */
   | 'unstated'
-  /** The token answer cannot be accepted. */
+  /** The token response cannot be accepted. */
   | 'answer';
 
 export type SignInOutcome =
   { readonly kind: 'signedIn' } | { readonly kind: 'failed'; readonly problem: SignInProblem };
 
-/** Exchanges the code of a return for tokens and begins the session. Never rejects. */
+/** Exchanges the code of a return for tokens and starts the session. Never rejects. */
 export async function finishSignIn(
   callback: Callback,
   environment: Environment,
@@ -72,7 +72,7 @@ export async function finishSignIn(
   }
 }
 
-/** No parameter may come twice (RFC 6749, 3.1): which one counts would be anybody's guess. */
+/** No parameter may appear twice (RFC 6749, 3.1), because it would be unclear which one counts. */
 function isReturnOf(environment: Environment, parameters: URLSearchParams): boolean {
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) return false;
@@ -80,10 +80,13 @@ function isReturnOf(environment: Environment, parameters: URLSearchParams): bool
   return issuer === null || issuer.replace(/\/$/, '') === environment.authority;
 }
 
-/** The longest the revocation of refused tokens waits for the network; nobody waits for it. */
+/**
+ * The maximum time that the revocation of refused tokens waits for the network. Nothing waits for the
+ * revocation.
+ */
 const revocationLimitMs = 3_000;
 
-/** Takes the tokens of a refused sign-in back, and ends the provider's session where that may help. */
+/** Revokes the tokens of a refused sign-in, and ends the provider's session where that may help. */
 async function refuse(
   result: Exclude<ProofResult, 'fresh'>,
   proof: ReauthDemand | undefined,
@@ -95,7 +98,7 @@ async function refuse(
   if (result === 'old') return proof?.kind === 'forgottenPin' ? 'unproven' : 'old';
   if (result === 'endProviderSession') {
     await demandFreshSignIn('providerSessionEnded');
-    // Where its page cannot be shown, the next sign-in is judged all the same.
+    // If its page cannot be shown, the next sign-in is still checked.
     await endAtProvider(environment).catch(() => undefined);
   }
   return result;

@@ -1,8 +1,7 @@
 /**
- * Signing out, in an order in which nothing can block what comes after (specification, section 4
- * 'Sign-out'): this device forgets at once, the provider is told for at most three seconds, then its
- * own page asks whether to end its session too. Whatever comes of that, the next sign-in asks for the
- * password.
+ * Signs out, in an order in which no step can block a later one (specification, section 4 'Sign-out'). This
+ * device deletes the session at once. The provider is notified for at most three seconds. Then its own page
+ * asks whether to end its session too. Whatever the result, the next sign-in asks for the password.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { whileDiskClears } from '#store/diskClearing.ts';
@@ -13,15 +12,18 @@ import { knownEnvironment } from './environment.ts';
 import { revokeTokens } from './revoke.ts';
 import { sessionState, type SignedOutReason } from './session.ts';
 
-/** The longest a sign-out waits for the network, in all. */
+/** The maximum time that a sign-out waits for the network, in total. */
 export const signOutLimitMs = 3000;
-/** The longest it waits for the disk: what was cleared too much is put back before the page is left. */
+/**
+ * The maximum time that it waits for the disk. Cleared data that must survive is put back before the page is
+ * left.
+ */
 const diskLimitMs = 8000;
 
 /**
- * Ends the session on this device only: the provider has ended it, or another tab did. What the provider
- * has ended is cleared from the disk as at a sign-out, behind the caller's back: it may hold the lock
- * that other tabs refresh under. Another tab that ended it clears the disk itself.
+ * Ends the session on this device only, because the provider or another tab has ended it. If the provider
+ * ended it, the disk is cleared as at a sign-out. The caller does not wait for this, because it may hold the
+ * lock that other tabs refresh under. Another tab that ended it clears the disk itself.
  */
 export async function clearSession(reason: SignedOutReason): Promise<void> {
   if (sessionState.current().kind === 'signedOut') return;
@@ -32,7 +34,7 @@ export async function clearSession(reason: SignedOutReason): Promise<void> {
   if (isEnded) clearBytes(survivors).catch(() => undefined);
 }
 
-/** Removes the bytes of a session whose key lay open, or whose rows the disk did not delete. */
+/** Removes the bytes of a session whose key was stored without a lock, or whose rows the disk did not delete. */
 async function clearBytes(survivors: Survivors | undefined): Promise<void> {
   const clear = clearDisk;
   if (survivors === undefined || clear === undefined) return;
@@ -43,7 +45,7 @@ type SignOutStep = (signal: AbortSignal) => Promise<unknown>;
 
 const signOutSteps: SignOutStep[] = [];
 
-/** Adds a call to make with the old session's token, best effort, such as deleting the push token. */
+/** Adds a best-effort call with the old session's token, such as deleting the push token. */
 export function onSignOut(step: SignOutStep): void {
   signOutSteps.push(step);
 }
@@ -52,7 +54,10 @@ type ClearDisk = (survivors: Survivors) => Promise<unknown>;
 
 let clearDisk: ClearDisk | undefined;
 
-/** What removes the bytes of a session whose key lay open, and puts back what survives it. */
+/**
+ * Sets the function that clears the bytes of a session whose key was stored without a lock. It puts back what
+ * survives the session.
+ */
 export function setDiskClearer(clear: ClearDisk): void {
   clearDisk = clear;
 }
@@ -60,23 +65,23 @@ export function setDiskClearer(clear: ClearDisk): void {
 const signingOut = observable(false);
 
 /**
- * Whether a sign-out is on its way. While it is, no sign-in is offered: a page that was left or loaded
- * anew in between could lose what outlives the session, as the demand for the password does.
+ * Whether a sign-out is in progress. During it, no sign-in is offered. A page that is left or reloaded in
+ * between could lose what outlives the session, such as the demand for the password.
  */
 export const isSigningOut: Observable<boolean> = signingOut;
 
-/** Signs the person out and leaves for the provider's end-session page where it can be reached. */
+/** Signs the user out, and opens the provider's end-session page if it can be reached. */
 export async function signOut(): Promise<void> {
   const session = sessionState.current();
   if (session.kind !== 'signedIn') return;
   const known = knownEnvironment();
   const environment = known?.kind === 'ok' ? known.environment : undefined;
   const limit = AbortSignal.timeout(signOutLimitMs);
-  // All are begun before any is waited for, so that none that hangs or fails holds up another.
+  // All steps start before any is awaited, so that a step that hangs or fails does not delay another.
   const said = Promise.allSettled(signOutSteps.map(async (step) => step(limit)));
   signingOut.set(true);
   sessionState.set({ kind: 'signedOut', reason: 'signedOut' });
-  // Until the provider's session is known to be ended, its cookie would sign the person back in.
+  // Until the provider's session is known to have ended, its cookie would sign the user back in.
   expectFreshSignIn('signedOut');
   const forgotten = endSession({ forceLogin: true }).then(clearBytes);
   const revoking =
@@ -87,7 +92,7 @@ export async function signOut(): Promise<void> {
   ]);
   const isProviderReached = (await within(limit, Promise.resolve(revoking))) === true;
   if (environment !== undefined && isProviderReached) {
-    // This device has forgotten already; the next sign-in asks for the password.
+    // This device has already deleted the session; the next sign-in asks for the password.
     const ending = import('./startSignIn.ts').then(({ endAtProvider }) =>
       endAtProvider(environment),
     );
@@ -96,7 +101,7 @@ export async function signOut(): Promise<void> {
   signingOut.set(false);
 }
 
-/** What comes of `doing`; undefined when the limit passes first. */
+/** The result of `doing`; undefined when the limit passes first. */
 async function within<Result>(
   limit: AbortSignal,
   doing: Promise<Result>,

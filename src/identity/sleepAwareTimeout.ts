@@ -1,14 +1,14 @@
-/** A timer that is later than this was not kept waiting by a busy page: the page slept. */
+/** A timer that is later than this was not delayed by a busy page: the page slept. */
 const sleptMs = 1_000;
 
-/** How long an answer that came while the page slept has to be read. */
+/** How long the page has to read a response that arrived while it slept. */
 const wakingMs = 3_000;
 
 /**
- * Gives up after a time awake. A page that wakes runs its late timers before it reads what has arrived meanwhile,
- * and a token that the provider has rotated is not asked for twice.
- * @param limitMs from now on.
- * @returns takes it back.
+ * Gives up after a time awake. A page that wakes runs its late timers before it reads what arrived in the
+ * meantime. A token that the provider has rotated must not be requested twice.
+ * @param limitMs counted from now.
+ * @returns a function that cancels the timeout.
  */
 export function sleepAwareTimeout(limitMs: number, giveUp: () => void): () => void {
   const dueAt = performance.now() + limitMs;

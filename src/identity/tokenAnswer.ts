@@ -1,10 +1,10 @@
-/** From an answer of the token endpoint to the token set that is kept. */
+/** Converts a response of the token endpoint to the stored token set. */
 import { readAccessTokenClaims } from '#contract/tokenClaims.ts';
 import { clientId } from '#contract/identityProvider.ts';
 import type { AuthRecord } from '#store/items.ts';
 import { decodeBase64Url } from './decodeBase64Url.ts';
 
-/** What oidc-client-ts leaves of a token answer. */
+/** The part of a token response that oidc-client-ts passes on. */
 export interface TokenAnswer {
   readonly access_token: string | undefined;
   readonly refresh_token?: string | undefined;
@@ -13,20 +13,20 @@ export interface TokenAnswer {
   readonly profile: Readonly<Record<string, unknown>>;
 }
 
-/** An answer that is no token set of this person from this provider for this app. */
+/** A response that is not a token set of this user from this provider for this app. */
 export class TokenAnswerRefused extends Error {
   override readonly name = 'TokenAnswerRefused';
 }
 
 const defaultLifetimeSeconds = 300;
-/** A provider's clock may be this far from its own token's times. */
+/** How far a provider's clock may be from the times in its own token. */
 const toleranceSeconds = 300;
 
 /**
- * Checks what oidc-client-ts does not (issuer, audience, expiry against its own issue time; the
- * signature is not needed: the answer came over TLS from the token endpoint) and shapes the record.
- * The ID token itself is not kept: it names the person, and nothing asks for it later.
- * @param previous the token set this answer replaces; another person's token is refused.
+ * Checks what oidc-client-ts does not (issuer, audience, expiry against its own issue time) and builds the
+ * record. The signature is not needed, because the response came over TLS from the token endpoint. The ID
+ * token itself is not stored: it names the user, and nothing needs it later.
+ * @param previous the token set that this response replaces; a token of another user is refused.
  * @throws TokenAnswerRefused
  */
 export function readTokenAnswer(
@@ -52,7 +52,7 @@ export function readTokenAnswer(
   if (authorizedParty !== undefined && authorizedParty !== clientId) {
     throw new TokenAnswerRefused('issued to another app');
   }
-  // OpenID Connect Core, 12.2: a refresh is no new sign-in, and its ID token says so.
+  // OpenID Connect Core, 12.2: a refresh is not a new sign-in, and its ID token shows this.
   const [before, now] = [previous?.authTimeS, authTimeS];
   if (before !== undefined && now !== undefined && before !== now) {
     throw new TokenAnswerRefused('another sign-in');
@@ -84,7 +84,7 @@ function checkIdToken(claims: Readonly<Record<string, unknown>>, issuer: string)
   if (!(Array.isArray(aud) ? aud.includes(clientId) : aud === clientId)) {
     throw new TokenAnswerRefused('another audience');
   }
-  // Both are the provider's own clock, so a wrong clock on this phone refuses nobody.
+  // Both times are from the provider's own clock, so a wrong clock on this phone causes no refusal.
   if (typeof exp !== 'number' || typeof iat !== 'number' || exp + toleranceSeconds < iat) {
     throw new TokenAnswerRefused('expired when issued');
   }
@@ -95,7 +95,7 @@ interface ProtocolClaims {
   readonly authorizedParty: unknown;
 }
 
-/** The claims that oidc-client-ts leaves out of what it gives; none of a token that is none. */
+/** The claims that oidc-client-ts omits from its result. An invalid token has none. */
 function protocolClaims(idToken: string | undefined): ProtocolClaims {
   const none = { authTimeS: undefined, authorizedParty: undefined };
   try {

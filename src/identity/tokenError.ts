@@ -1,14 +1,17 @@
-/** Why no access token is to be had now. */
+/** Why no access token is available now. */
 export type TokenErrorKind =
-  /** Nobody is signed in, or the session has just ended. */
+  /** No one is signed in, or the session has just ended. */
   | 'signedOut'
-  /** The provider was not reached, now or in the try whose pause still runs. */
+  /** The provider was not reached, now or in the attempt whose pause is still running. */
   | 'offline'
-  /** A captive portal or a proxy answered with its page, now or in the try whose pause still runs. */
+  /** A captive portal or a proxy responded with its page, now or in the attempt whose pause is still running. */
   | 'portal'
-  /** The provider is in trouble, or its answer cannot be read, now or in the try whose pause still runs. */
+  /**
+   * The provider has a fault or its response cannot be read, now or in the attempt whose pause is still
+   * running.
+   */
   | 'unavailable'
-  /** The provider refuses this client: the deployment is configured wrongly. */
+  /** The provider refuses this client: the deployment is misconfigured. */
   | 'configuration';
 
 export class TokenError extends Error {

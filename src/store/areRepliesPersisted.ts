@@ -7,8 +7,8 @@ import { replyCache } from './replyCache.ts';
 import { cardReplies, unsealReply } from './storedReply.ts';
 
 /**
- * Whether the card's replies on the disk are those that screens show: not while one is still being
- * sealed, nor when the disk has refused one.
+ * Whether the card's replies on the disk are the ones that screens show. They differ while one is still being
+ * sealed, or when the disk has refused one.
  */
 export async function areRepliesPersisted(): Promise<boolean> {
   const dataKey = currentDataKey();

@@ -1,4 +1,4 @@
-/** Whether the session's card was saved on this device and is lost: not the same as one that never came. */
+/** Whether the session's card was saved on this device and is lost. A card that never arrived does not count. */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#domain/observable/observable.ts';
 import { currentDataKey } from './connection.ts';
@@ -10,7 +10,7 @@ export function setCardLost(dataKeyId: string): void {
   lostFor.set(dataKeyId);
 }
 
-/** Of the session of now; whoever shows a card does not ask. */
+/** For the current session. Not needed where a card is shown. */
 export function useIsCardLost(): boolean {
   const lost = useSyncExternalStore(lostFor.subscribe, lostFor.current);
   return lost !== undefined && lost === currentDataKey()?.id;

@@ -1,6 +1,6 @@
 /**
- * The one open connection, and the data key of whoever is signed in. Opened after the first paint;
- * everything that writes waits for it here.
+ * The single open connection, and the data key of the signed-in user. It opens after the first paint, and
+ * every write waits for it here.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import type { LanyardDatabase } from './database.ts';
@@ -8,9 +8,9 @@ import { trackOpening, openLimitMs, StoreSilent } from './read/openings.ts';
 import type { DataKey } from './seal.ts';
 
 /**
- * Why not everything is kept on this device at the moment; memory goes on working. `tight`: the card is
- * kept, and what it does not need is not. `signInUnsaved`: a renewed token set lies in memory alone.
- * `blocked`: another window holds the database open in its older form.
+ * Why some data is not stored on this device at the moment; memory still works. `tight`: the card is stored,
+ * but data that it does not need is not. `signInUnsaved`: a renewed token set is only in memory. `blocked`:
+ * another window holds the database open in its older form.
  */
 export type StoreTrouble =
   'newer' | 'unavailable' | 'full' | 'lost' | 'tight' | 'signInUnsaved' | 'blocked';
@@ -19,30 +19,30 @@ let opening: Promise<LanyardDatabase> | undefined;
 let dataKey: DataKey | undefined;
 const trouble = observable<StoreTrouble | undefined>(undefined);
 
-/** Grows when the browser has closed the open connection by itself: the data were perhaps cleared. */
+/** Increases when the browser closes the open connection by itself. The data may have been cleared. */
 export const connectionLosses = observable(0);
 
-/** Grows with each connection that has opened. */
+/** Increases with each connection that opens. */
 export const connectionsOpened = observable(0);
 
-/** What is wrong with the disk, as screens follow it. */
+/** The current problem with the disk, for screens to observe. */
 export const storeTrouble: Observable<StoreTrouble | undefined> = trouble;
 
-/** How often an opening that failed is tried again in a page's life. */
+/** How often a failed opening is retried while the page is open. */
 const maxRetries = 3;
 let failedOpenings = 0;
 
-/** Of the opening that runs: rejects once it has taken too long. */
+/** Belongs to the opening in progress. It rejects when the opening takes too long. */
 let silence: Promise<never> | undefined;
 let isSilent = false;
 let isBlocked = false;
 
-/** Grows when an opening that took too long has settled well after all. */
+/** Increases when an opening that took too long succeeds after all. */
 export const lateOpenings = observable(0);
 
 /**
- * The open database. Nobody who waits here is held up by one that does not answer.
- * @throws StoreSilent when the opening has taken longer than three seconds; what Dexie throws when it fails.
+ * Returns the open database. A database that does not respond does not block the caller.
+ * @throws StoreSilent when the opening takes longer than three seconds; what Dexie throws when it fails.
  */
 export function connect(): Promise<LanyardDatabase> {
   const connected = connectHoweverLong();
@@ -50,9 +50,9 @@ export function connect(): Promise<LanyardDatabase> {
 }
 
 /**
- * The same without the limit, for what is done behind everything else. Opens the database once; after a lost
- * connection the next caller opens it again. After a failed opening so does the next caller, three times; then
- * the page lives from memory.
+ * The same without the limit, for background work. Opens the database once. After a lost connection, the next
+ * caller opens it again. The same applies after a failed opening, three times. Then the page works from
+ * memory.
  */
 export function connectHoweverLong(): Promise<LanyardDatabase> {
   opening ??= opened();
@@ -68,7 +68,7 @@ function opened(): Promise<LanyardDatabase> {
       reject(new StoreSilent());
     };
   });
-  // Whoever waits hears of it; where nobody does, nobody has to.
+  // Waiting callers receive the rejection. If there are none, it can be ignored.
   own.catch(() => undefined);
   silence = own;
   const connecting = openOnce(() => {
@@ -88,7 +88,7 @@ function opened(): Promise<LanyardDatabase> {
   return trackOpening(connecting);
 }
 
-/** @param onBegun told when its code is there, and the disk is asked. */
+/** @param onBegun called when the code is loaded and the disk is accessed. */
 function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
   return import('./database.ts')
     .then(({ openDatabase }) => {
@@ -107,7 +107,7 @@ function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
           else settleTrouble('blocked');
         },
       }).catch((error: unknown) => {
-        // Code that could not be fetched is no word of the disk and does not come to here.
+        // A failure to fetch the code is not a disk fault and does not reach this point.
         failedOpenings += openingsBehind(error);
         throw error;
       });
@@ -116,7 +116,7 @@ function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
       (database) => {
         if (failedOpenings > 0) settleTrouble('unavailable');
         failedOpenings = 0;
-        // Behind whoever waits for this opening: they hold it by then.
+        // Runs after the callers that wait for this opening. They have the database by then.
         queueMicrotask(() => {
           connectionsOpened.set(connectionsOpened.current() + 1);
         });
@@ -130,13 +130,16 @@ function openOnce(onBegun: () => void): Promise<LanyardDatabase> {
     );
 }
 
-/** Of an unknown error of the disk Dexie itself has made all tries before it says so. */
+/**
+ * Counts the failed attempts behind an error. For an unknown disk error, Dexie itself makes all attempts
+ * first.
+ */
 function openingsBehind(error: unknown): number {
   const isOfDisk = error instanceof Error && error.name === 'UnknownError';
   return isOfDisk ? maxRetries + 1 : 1;
 }
 
-/** Closes the connection; whoever needs it next opens it anew. One that does not answer is not waited for. */
+/** Closes the connection; the next caller opens it again. A connection that does not respond is not awaited. */
 export async function disconnect(): Promise<void> {
   const closing = opening?.then(
     (database) => {
@@ -161,13 +164,13 @@ export function reportTrouble(next: StoreTrouble | undefined): void {
   trouble.set(next);
 }
 
-/** Takes back these troubles, and leaves another that has come since. */
+/** Clears these troubles, but not a different one that has occurred since. */
 export function settleTrouble(...over: readonly StoreTrouble[]): void {
   const current = trouble.current();
   if (current !== undefined && over.includes(current)) trouble.set(undefined);
 }
 
-/** What a failed opening or write means for the person. */
+/** What a failed opening or write means for the user. */
 export function troubleOf(error: unknown): StoreTrouble {
   const name = error instanceof Error ? error.name : '';
   const inner =

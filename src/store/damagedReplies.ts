@@ -15,6 +15,6 @@ export async function deleteDamagedReply(name: PersistedReply, dataKey: DataKey)
     const reply = await unsealReply(dataKey, name, orAbsent<SealedRow>(row), readReply);
     if (reply === undefined) await deleteDamaged(tables.replies, name, row, dataKey);
   } catch {
-    // It stays where it is, and is found again.
+    // It stays in place and is found again.
   }
 }

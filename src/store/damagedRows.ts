@@ -1,6 +1,6 @@
 /**
- * Sealed rows that lie there and cannot be read: they are deleted, and a person is told of what cannot be had
- * again (decision 77).
+ * Sealed rows that exist but cannot be read. They are deleted, and the user is notified of data that cannot
+ * be fetched again (decision 77).
  */
 import { observable } from '#domain/observable/observable.ts';
 import { connect } from './connection.ts';
@@ -10,7 +10,7 @@ import { orAbsent, UnreadableRow } from './read/rows.ts';
 import type { SealedRow } from './schema.ts';
 import { nonceOf, type DataKey } from './seal.ts';
 
-/** `queue`: what the server was to be told. `draft`: what was typed and not sent. */
+/** `queue`: changes meant for the server. `draft`: input that was not sent. */
 export type Loss = 'queue' | 'draft';
 
 const lossOf: Readonly<Partial<Record<ItemName, Loss>>> = {
@@ -20,23 +20,23 @@ const lossOf: Readonly<Partial<Record<ItemName, Loss>>> = {
   addressDraft: 'draft',
 };
 
-/** What was lost in this page's life and the person has not been told of yet. */
+/** What was lost since this page opened. The user has not been notified of it yet. */
 export const losses = observable<ReadonlySet<Loss>>(new Set());
 
-/** Notes that a sealed row was lost; of most nobody has to be told. */
+/** Records that a sealed row was lost. For most rows, no notification is needed. */
 export function recordLoss(row: string): void {
   const loss = (lossOf as Readonly<Record<string, Loss | undefined>>)[row];
   if (loss !== undefined) losses.set(new Set([...losses.current(), loss]));
 }
 
-/** The person has been told. */
+/** Records that the user has been notified. */
 export function settleLoss(loss: Loss): void {
   losses.set(new Set([...losses.current()].filter((each) => each !== loss)));
 }
 
 /**
- * Deletes a row of the signed-in session that could not be read; not one that was written since, nor one of
- * a session that another tab has begun. Never rejects.
+ * Deletes a row of the signed-in session that could not be read. A row that was written since, or that
+ * belongs to a session from another tab, is not deleted. Never rejects.
  * @param readBefore the row as it was found.
  */
 export async function deleteDamaged(
@@ -57,7 +57,7 @@ export async function deleteDamaged(
     });
     if (isDropped) recordLoss(row);
   } catch {
-    // It stays where it is, and is found again.
+    // It stays in place and is found again.
   }
 }
 

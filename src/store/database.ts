@@ -1,7 +1,6 @@
 /**
- * The database behind Dexie: tables, migrations, and the two rules of versions. Only a page
- * migrates; and code older than the data never writes (Dexie would answer a newer database by
- * reopening it without a version).
+ * The database behind Dexie: tables, migrations, and the two version rules. Only a page migrates. Code older
+ * than the data never writes (Dexie would handle a newer database by reopening it without a version).
  */
 import Dexie, { type Table } from 'dexie';
 import {
@@ -13,7 +12,7 @@ import {
   type SealedRow,
 } from './schema.ts';
 
-/** The stored data was written by a newer build: this one may look at it and nothing else. */
+/** A newer build wrote the stored data, so this build may only read it. */
 export class StoreNewer extends Error {
   override readonly name = 'StoreNewer';
 }
@@ -23,12 +22,12 @@ export class LanyardDatabase extends Dexie {
   declare readonly keys: Table<KeyRow, string>;
   declare readonly replies: Table<SealedRow, string>;
   declare readonly items: Table<SealedRow, string>;
-  /** Written by `lock/lockDatabase.ts`, without Dexie; here so that migrations know it. */
+  /** Written by `lock/lockDatabase.ts`, without Dexie. Declared here so that migrations include it. */
   declare readonly locks: Table<unknown, string>;
 
   constructor() {
     super(databaseName, { chromeTransactionDurability: 'strict', cache: 'disabled' });
-    // Each version is declared once and never edited; tests/store holds a fixture of each.
+    // Each version is declared once and never edited; tests/store has a fixture of each.
     this.version(1).stores({
       [tables.public]: 'key',
       [tables.keys]: 'id',
@@ -39,23 +38,26 @@ export class LanyardDatabase extends Dexie {
   }
 }
 
-/** How long an upgrade waits for other windows before the person is told (faults SR-100). */
+/** How long an upgrade waits for other windows before the user is notified (faults SR-100). */
 export const blockedNoticeMs = 3_000;
 
 export interface ConnectionEvents {
   /**
-   * This connection has ended because newer code waits to upgrade the database, or it is deleted. Dexie
-   * would reopen it at the next use, whatever its version is by then.
+   * This connection has ended, because newer code waits to upgrade the database or the database is deleted.
+   * Dexie would reopen it at the next use, whatever its version is then.
    */
   readonly onGone: () => void;
-  /** The browser has closed it by itself, as when a person clears the site's data (faults SR-101). */
+  /**
+   * The browser has closed it by itself, for example because the user cleared the site's data (faults
+   * SR-101).
+   */
   readonly onLost: () => void;
-  /** An upgrade has waited long for another window, or does no more. */
+  /** An upgrade has waited long for another window, or no longer waits. */
   readonly onBlocked: (isBlocked: boolean) => void;
 }
 
 /**
- * Opens the database for writing, migrating it when it is older.
+ * Opens the database for writing, and migrates it if it is older.
  * @throws StoreNewer when it is newer than this code; what Dexie throws when it cannot be opened.
  */
 export async function openDatabase({
@@ -82,7 +84,7 @@ export async function openDatabase({
     if (notice !== undefined) onBlocked(false);
   }
   const connection = database.backendDB() as IDBDatabase | null;
-  // Not Dexie's event of this name, which it tells of its own closing too.
+  // Not Dexie's event of the same name, which also fires when Dexie closes the database.
   connection?.addEventListener('close', () => {
     database.close();
     onLost();

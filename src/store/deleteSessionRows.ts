@@ -1,4 +1,7 @@
-/** What a sign-out deletes and what it leaves; `restoreSurvivors.ts` puts that back once the whole disk was cleared. */
+/**
+ * What a sign-out deletes and what it leaves. `restoreSurvivors.ts` restores what is left after the whole
+ * disk was cleared.
+ */
 import type { LanyardDatabase } from './database.ts';
 import { forcedSignInRow } from './forcedSignIn.ts';
 import { readableRowsOf, readRowOf } from './readableRows.ts';
@@ -6,7 +9,7 @@ import { diesAtSignOut } from './items.ts';
 import { readKeyRow } from './read/keyRow.ts';
 import type { PublicRow } from './schema.ts';
 
-/** The rows that outlive a session: clear ones, and every person's lock. */
+/** The rows that outlive a session: unsealed ones, and every user's lock. */
 export interface Survivors {
   readonly public: readonly PublicRow[];
   readonly locks: readonly unknown[];
@@ -15,19 +18,22 @@ export interface Survivors {
 export const forcedLogin: PublicRow = forcedSignInRow('signedOut');
 
 export type DeleteOutcome =
-  /** Another tab has begun a session since: it is somebody else's to end. */
+  /** Another tab has started a session since, which must not be ended here. */
   | { readonly kind: 'notOurs' }
   | {
       readonly kind: 'forgotten';
-      /** The key lies or lay open without a lock: deleted rows leave bytes, and these would open the others. */
+      /**
+       * Whether the key is or was stored without a lock. Deleted rows leave bytes, and the key's bytes would
+       * open the others.
+       */
       readonly wasOpen: boolean;
       readonly survivors: Survivors;
     };
 
 /**
  * Deletes the session's rows in one transaction.
- * @param own the data key whose session ends; undefined ends whichever there is.
- * @param mark a row to put in the same breath.
+ * @param own the data key of the session that ends; undefined ends any session.
+ * @param mark a row to write in the same transaction.
  * @throws what Dexie throws when the disk refuses; nothing is deleted then.
  */
 export function deleteSessionRows(
@@ -52,7 +58,7 @@ export function deleteSessionRows(
       if (mark !== undefined) await database.public.put(mark);
       return {
         kind: 'forgotten',
-        // Of a row that is damaged nobody knows what it was.
+        // The content of a damaged row is unknown.
         wasOpen: key.kind === 'open' || key.kind === 'damaged' || lay !== undefined,
         survivors: {
           public: await readableRowsOf(database.public),
@@ -63,7 +69,10 @@ export function deleteSessionRows(
   );
 }
 
-/** The rows that would survive, for when nothing can be deleted; the mark alone if none can be read. */
+/**
+ * Reads the rows that would survive, for when nothing can be deleted. If none can be read, returns only the
+ * mark.
+ */
 export async function readSurvivors(database: LanyardDatabase): Promise<Survivors> {
   try {
     const rows = await readableRowsOf(database.public);

@@ -1,17 +1,18 @@
 /**
- * A key of this device, as a CryptoKey in the table of keys: a sign-out deletes it in the same transaction
- * as the data key. It lies in clear, because a key that cannot be extracted cannot be sealed. What makes
- * OpenReader's phone key open a door, the access document, is a sealed item (decisions: OpenReader).
+ * A key of this device, stored as a CryptoKey in the table of keys. A sign-out deletes it in the same
+ * transaction as the data key. It is stored unsealed, because a key that cannot be extracted cannot be
+ * sealed. OpenReader's phone key opens a door only with the access document, a sealed item (decisions:
+ * OpenReader).
  */
 import { connect, currentDataKey } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';
 import { pendingSession } from './pendingSession.ts';
 import { tables } from './schema.ts';
 
-/** What a key is for, and the row that holds it. `phone`: OpenReader's. */
+/** The purpose of a key, and the row that stores it. `phone`: the key of OpenReader. */
 export type DeviceKeyPurpose = 'phone';
 
-/** What is kept of it; whoever reads it checks that it is one. */
+/** The stored form of a key. Callers that read it check that it is valid. */
 export interface StoredDeviceKey {
   readonly privateKey: CryptoKey;
   /** X and Y, 64 bytes. */
@@ -20,17 +21,17 @@ export interface StoredDeviceKey {
 
 export interface DeviceKeyRow {
   /**
-   * Keeps the key of the signed-in person, in place of the one before; of a session that has ended nothing
-   * is written.
-   * @throws when the database cannot be opened or written; this page has the key all the same.
+   * Saves the key of the signed-in user and replaces the previous one. Nothing is written for a session that
+   * has ended.
+   * @throws when the database cannot be opened or written; this page still has the key.
    */
   save(key: StoredDeviceKey): Promise<void>;
   /**
-   * The key of the signed-in person; undefined while nobody is, so also while the app is locked.
+   * Reads the key of the signed-in user; undefined while no one is signed in, and while the app is locked.
    * @throws when the database cannot be opened.
    */
   read(): Promise<unknown>;
-  /** Takes the key from this device. @throws when the database cannot be opened or written. */
+  /** Removes the key from this device. @throws when the database cannot be opened or written. */
   remove(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ interface Row extends StoredDeviceKey {
 }
 
 export function deviceKeyRow(id: DeviceKeyPurpose): DeviceKeyRow {
-  /** The key that this page made or read, and whose it is: a session in memory has no other. */
+  /** The key that this page made or read, and the tag of its user. A session in memory has no other key. */
   let held: { readonly tag: string; readonly key: StoredDeviceKey } | undefined;
 
   async function save({ privateKey, point }: StoredDeviceKey): Promise<void> {

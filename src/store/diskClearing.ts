@@ -1,11 +1,11 @@
 /**
- * Whether this site's data are being cleared. Meanwhile no sign-in begins: the mark that demands the
- * password is gone for a moment, until it is written again.
+ * Whether this site's data is being cleared. During this time, no sign-in starts: the mark that demands the
+ * password is missing until it is written again.
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 const lockName = 'lanyard-disk-clearing';
-/** The longest a sign-in waits for the clearing of another tab. */
+/** The maximum time that a sign-in waits for another tab to clear the disk. */
 const waitLimitMs = 15_000;
 
 const clearing = observable(0);
@@ -14,13 +14,16 @@ clearing.subscribe(() => {
   isClearing.set(clearing.current() > 0);
 });
 
-/** Whether this tab clears the disk. */
+/** Whether this tab is clearing the disk. */
 export const isDiskClearing: Observable<boolean> = isClearing;
 
-/** No clearing takes longer; after it a sign-in is offered again, and this page still demands the password. */
+/**
+ * The maximum time for a clearing. After it, a sign-in is offered again, and this page still demands the
+ * password.
+ */
 const clearLimitMs = 30_000;
 
-/** Runs what clears the disk and puts back what survives; other tabs' sign-ins wait for it. */
+/** Runs the function that clears the disk and restores what survives. Sign-ins in other tabs wait for it. */
 export async function whileDiskClears<Result>(clear: () => Promise<Result>): Promise<Result> {
   let isOver = false;
   const over = (): void => {
@@ -30,7 +33,7 @@ export async function whileDiskClears<Result>(clear: () => Promise<Result>): Pro
   clearing.set(clearing.current() + 1);
   const timer = setTimeout(over, clearLimitMs);
   try {
-    // Held already, it is held for the same reason: two clearings do not wait for one another.
+    // A lock that is already held is held for the same reason, so two clearings do not wait for each other.
     return await (locks()?.request(lockName, { ifAvailable: true }, clear) ?? clear());
   } finally {
     clearTimeout(timer);
@@ -38,7 +41,7 @@ export async function whileDiskClears<Result>(clear: () => Promise<Result>): Pro
   }
 }
 
-/** Settles when no tab clears the disk, or when the wait has been long enough. Never rejects. */
+/** Settles when no tab is clearing the disk, or after the wait limit. Never rejects. */
 export async function diskClearingSettled(): Promise<void> {
   await locks()
     ?.request(

@@ -1,18 +1,21 @@
 /**
- * The disk is being cleared and what holds is put back at once. Meanwhile it shows nothing: another tab that
- * looks then must not take the session for ended.
+ * The disk is cleared, and valid data is put back at once. In between, the disk is empty. Another tab that
+ * reads it then must not treat the session as ended.
  */
 const lockName = 'lanyard-disk-rewriting';
 
-/** Runs what clears the disk and puts everything back; the other tabs wait for it. */
+/** Runs the function that clears the disk and puts everything back. Other tabs wait for it. */
 export function whileDiskIsRewritten<Result>(rewrite: () => Promise<Result>): Promise<Result> {
   return locks()?.request(lockName, { mode: 'exclusive' }, rewrite) ?? rewrite();
 }
 
-/** The longest another tab waits. */
+/** The maximum time that another tab waits. */
 const waitLimitMs = 30_000;
 
-/** Settles when no tab is at it, or when the wait has been long enough. @returns whether one was. Never rejects. */
+/**
+ * Settles when no tab is rewriting the disk, or after the wait limit. @returns whether a tab was rewriting
+ * it. Never rejects.
+ */
 export async function diskRewritingSettled(): Promise<boolean> {
   const all = locks();
   if (all === undefined) return false;
@@ -27,7 +30,7 @@ export async function diskRewritingSettled(): Promise<boolean> {
     const signal = AbortSignal.timeout(waitLimitMs);
     await all.request(lockName, { ...how, signal }, () => undefined);
   } catch {
-    // It has taken too long: what lies there now is what there is.
+    // It has taken too long, so the current content of the disk counts.
   }
   return true;
 }

@@ -1,4 +1,4 @@
-/** A full disk (faults SR-098): what the card does not need makes room for what it does. */
+/** Handles a full disk (faults SR-098): data that the card does not need makes room for data that it needs. */
 import { connect, reportTrouble, troubleOf } from './connection.ts';
 import { snapshotItems } from './read/readSnapshotState.ts';
 import { cardReplies, persistedReplies, type PersistedReply } from './storedReply.ts';
@@ -6,14 +6,15 @@ import { cardReplies, persistedReplies, type PersistedReply } from './storedRepl
 const ofTheCard: ReadonlySet<PersistedReply> = new Set(cardReplies);
 const dispensable = persistedReplies.filter((name) => !ofTheCard.has(name));
 
-/** Whether a reply is fetched again without anybody missing the card meanwhile. */
+/** Whether a reply can be fetched again later without affecting the card. */
 export function isEvictable(name: PersistedReply): boolean {
   return !ofTheCard.has(name);
 }
 
 /**
- * Writes; where there is no room, once more without what the card does not need: other replies, and the card as it was painted.
- * @throws what the last try threw.
+ * Writes data. If there is no room, retries once without what the card does not need: other replies, and the
+ * card's snapshot.
+ * @throws what the last attempt threw.
  */
 export async function writeWithEviction<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -26,11 +27,11 @@ export async function writeWithEviction<Outcome>(write: () => Promise<Outcome>):
   return outcome;
 }
 
-/** @returns whether there was anything to drop. What is shown stays in memory. */
+/** @returns whether there was anything to drop. Data on screen stays in memory. */
 async function dropDispensable(): Promise<boolean> {
   const database = await connect();
   return database.transaction('rw', database.replies, database.items, async () => {
-    // Their keys alone: one that cannot be read makes room as well.
+    // Only their keys are read, because a row that cannot be read makes room as well.
     const present = [
       ...(await database.replies.toCollection().primaryKeys()),
       ...(await database.items.toCollection().primaryKeys()),

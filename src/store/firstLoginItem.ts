@@ -1,9 +1,9 @@
-/** The first-login mark on the disk; what is known of it in memory stands in `firstLogin`. */
+/** The first-login mark on the disk; its value in memory is in `firstLogin`. */
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { hasPassed, setFirstLogin } from './firstLogin.ts';
 import { readItem, writeItem } from './itemAccess.ts';
 
-/** Reads the mark of the signed-in person; a disk that cannot be read has none. */
+/** Reads the mark of the signed-in user; a disk that cannot be read has none. */
 export async function readFirstLogin(): Promise<void> {
   const tag = currentDataKey()?.tag;
   if (tag === undefined || hasPassed() !== undefined) return;
@@ -11,7 +11,7 @@ export async function readFirstLogin(): Promise<void> {
   if (currentDataKey()?.tag === tag) setFirstLogin(tag, mark === true);
 }
 
-/** The signed-in person has passed the chain: in memory at once, on the disk behind it. */
+/** Records that the signed-in user has passed the chain: in memory at once, then on the disk. */
 export async function markFirstLogin(): Promise<void> {
   const dataKey = currentDataKey();
   if (dataKey === undefined) return;
@@ -19,7 +19,7 @@ export async function markFirstLogin(): Promise<void> {
   try {
     await writeItem('firstLogin', true);
   } catch (error) {
-    // Only the next start is touched by it: the chain is asked once more.
+    // This only affects the next start, which runs the chain once more.
     if (currentDataKey()?.id === dataKey.id) reportTrouble(troubleOf(error));
   }
 }

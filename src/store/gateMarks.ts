@@ -1,6 +1,6 @@
 /**
- * What was answered at the start-up gates: read once a session, kept in memory first and then on the
- * disk. Where the disk refuses, the chain is passed all the same, and asked again at the next start.
+ * The user's answers at the start-up gates. They are read once per session, and stored in memory first and
+ * then on the disk. If the disk refuses, the chain still counts as passed, and runs again at the next start.
  */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#domain/observable/observable.ts';
@@ -20,15 +20,15 @@ const names = [
 ] as const;
 export type GateMarkName = (typeof names)[number];
 
-/** A mark that is not there was never set, or was taken back. */
+/** A missing mark was never set, or was cleared. */
 export type StoredGateMarks = { readonly [Name in GateMarkName]?: GateMarkValue<Name> };
-/** Without the `true` of earlier builds, which `loadGateMarks` settles. */
+/** Excludes the `true` of earlier builds, which `loadGateMarks` converts. */
 export type GateMarkValue<Name extends GateMarkName> = Exclude<
   ItemValue<Name>,
   Name extends 'answeredIdentity' ? true : never
 >;
 
-/** Under the data key of its session: nothing of it outlives the sign-in in memory. */
+/** Stored under the data key of its session, so nothing in memory outlives the sign-in. */
 const held = observable<
   { readonly dataKeyId: string; readonly marks: StoredGateMarks } | undefined
 >(undefined);
@@ -38,12 +38,12 @@ function current(): StoredGateMarks | undefined {
   return marks !== undefined && marks.dataKeyId === currentDataKey()?.id ? marks.marks : undefined;
 }
 
-/** The marks of the signed-in person; undefined until `loadGateMarks` has read them. */
+/** The marks of the signed-in user; undefined until `loadGateMarks` has read them. */
 export function useGateMarks(): StoredGateMarks | undefined {
   return useSyncExternalStore(held.subscribe, current);
 }
 
-/** Reads the marks, once a session; what cannot be read counts as never set. */
+/** Reads the marks once per session. A mark that cannot be read counts as never set. */
 export async function loadGateMarks(): Promise<void> {
   const dataKeyId = currentDataKey()?.id;
   if (dataKeyId === undefined || current() !== undefined) return;
@@ -60,13 +60,13 @@ export async function loadGateMarks(): Promise<void> {
     dataKeyId,
     marks: Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined)),
   });
-  // Settled once: the mark that tells a submission is taken back by 'Finish'.
+  // Converted once, because 'Finish' clears the mark that identifies a submission.
   if (answeredIdentity !== undefined && stored.answeredIdentity === true) {
     await setGateMark('answeredIdentity', answeredIdentity);
   }
 }
 
-/** Sets a mark: it holds at once; never rejects. */
+/** Sets a mark, which applies at once. Never rejects. */
 export async function setGateMark<Name extends GateMarkName>(
   name: Name,
   value: GateMarkValue<Name>,
@@ -74,7 +74,7 @@ export async function setGateMark<Name extends GateMarkName>(
   await change({ ...current(), [name]: value }, () => writeItem(name, value));
 }
 
-/** Takes a mark back: at once; never rejects. */
+/** Clears a mark, which applies at once. Never rejects. */
 export async function clearGateMark(name: GateMarkName): Promise<void> {
   const others = Object.entries(current() ?? {}).filter(([each]) => each !== name);
   await change(Object.fromEntries(others), () => removeItem(name));

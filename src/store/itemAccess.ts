@@ -1,4 +1,4 @@
-/** Reading and writing the items of `items.ts`, each at its place. */
+/** Reads and writes the items of `items.ts`, each in its place. */
 import * as v from 'valibot';
 import { connect, currentDataKey } from './connection.ts';
 import { deleteDamaged } from './damagedRows.ts';
@@ -15,8 +15,8 @@ import { tables, type PublicRow, type SealedRow } from './schema.ts';
 import { seal, unseal, type DataKey } from './seal.ts';
 
 /**
- * @returns the item, or undefined when it is absent, cannot be read or has another shape; a sealed one is
- *   deleted then.
+ * @returns the item, or undefined when it is absent, cannot be read or has another shape. Then a sealed one
+ *   is deleted.
  * @throws when the database cannot be opened.
  */
 export async function readItem<Name extends ItemName>(
@@ -38,7 +38,10 @@ export async function readItem<Name extends ItemName>(
   return value;
 }
 
-/** Opens a sealed item's row. @returns undefined when it cannot be read, does not open or has another shape. */
+/**
+ * Opens the row of a sealed item. @returns undefined when it cannot be read, does not open or has another
+ * shape.
+ */
 export async function openItem<Name extends ItemName>(
   dataKey: DataKey,
   name: Name,
@@ -49,7 +52,7 @@ export async function openItem<Name extends ItemName>(
   return parse(name, await unseal(dataKey, place, row.sealed).catch(() => undefined));
 }
 
-/** Of a session that is in memory alone, what lies on the disk is somebody else's. */
+/** If a session is only in memory, the data on the disk belongs to another session. */
 async function sealedRow(
   dataKeyId: string,
   name: ItemName,
@@ -65,7 +68,7 @@ function parse<Name extends ItemName>(name: Name, value: unknown): ItemValue<Nam
 }
 
 /**
- * Writes an item, durably. A sealed one is dropped when the session it belongs to has ended.
+ * Writes an item durably. A sealed item is dropped if its session has ended.
  * @throws when the database cannot be opened or written.
  */
 export async function writeItem<Name extends ItemName>(

@@ -1,7 +1,6 @@
 /**
- * Everything this device owns besides the server's replies: each item declared once, with its
- * shape, its place and its lifetime (specification, section 3 'Locally stored items', section 4
- * 'Sign-out').
+ * Everything this device stores besides the server's replies. Each item is declared once, with its shape, its
+ * place and its lifetime (specification, section 3 'Locally stored items', section 4 'Sign-out').
  */
 import * as v from 'valibot';
 import { languages } from '#domain/settings/languages.ts';
@@ -9,12 +8,12 @@ import { themeChoices } from '#domain/settings/theme.ts';
 import { identityAnswers } from '#domain/startup/identityAnswer.ts';
 
 /**
- * `session`: gone at sign-out. `survives`: exactly privacy consent, the PIN and the first-login
- * mark, each under the person's tag. `device`: says nothing of a person and outlives everybody.
+ * `session`: deleted at sign-out. `survives`: only privacy consent, the PIN and the first-login mark, each
+ * under the user's tag. `device`: contains nothing about a user and outlives every user.
  */
 export type Lifetime = 'session' | 'survives' | 'device';
 
-/** `sealed`: under the data key. `public`: in clear, readable before anybody is signed in. */
+/** `sealed`: under the data key. `public`: in the clear, readable before a user is signed in. */
 export type Place = 'sealed' | 'public';
 
 export interface Item<Value> {
@@ -34,18 +33,18 @@ function item<Value>(
 const instantMs = v.pipe(v.number(), v.finite());
 const mark = v.literal(true);
 
-/** The token set with what the app reads from it; written by `identity` alone. */
+/** The token set and what the app reads from it. Only `identity` writes it. */
 export const AuthRecord = v.object({
   refreshToken: v.nullable(v.string()),
   accessToken: v.string(),
-  /** When the provider last asked for the password, in seconds of its own clock (claim `auth_time`). */
+  /** When the provider last asked for the password, in seconds on its own clock (claim `auth_time`). */
   authTimeS: v.optional(v.pipe(v.number(), v.finite())),
-  /** How long the access token lives, from `issuedAt` on this device's clock. */
+  /** The lifetime of the access token, from `issuedAt` on this device's clock. */
   lifetimeMs: v.pipe(v.number(), v.finite()),
   issuedAt: instantMs,
-  /** This device's clock minus the server's, measured when the token came. */
+  /** This device's clock minus the server's, measured when the token arrived. */
   clockSkewMs: v.pipe(v.number(), v.finite()),
-  /** Grows with each write, so that a late answer never replaces a newer token. */
+  /** Increases with each write, so that a late answer never replaces a newer token. */
   generation: v.pipe(v.number(), v.integer()),
   issuer: v.string(),
   subject: v.string(),
@@ -57,7 +56,7 @@ export const AuthRecord = v.object({
 });
 export type AuthRecord = v.InferOutput<typeof AuthRecord>;
 
-/** What waits for the server (`domain/queue/operation`). */
+/** An operation that waits for the server (`domain/queue/operation`). */
 const QueuedOperation = v.object({
   opId: v.string(),
   kind: v.picklist([
@@ -80,7 +79,7 @@ const QueuedOperation = v.object({
   appVersion: v.string(),
 });
 
-/** What a build without the queue kept of a notification; it becomes operations (`store/queue`). */
+/** What a build without the queue stored about a notification. It is converted to operations (`store/queue`). */
 const NotificationChange = v.object({
   id: v.string(),
   read: v.picklist(['no', 'asked', 'told']),
@@ -88,15 +87,15 @@ const NotificationChange = v.object({
   dueAt: instantMs,
 });
 
-/** What was typed into a form and not sent: texts by field, and whom the form is about. */
+/** What was typed into a form and not sent: the texts by field, and the cardholder that the form is about. */
 const Draft = v.object({ about: v.string(), texts: v.record(v.string(), v.string()) });
 
 export const items = {
-  // Survive sign-out, under the person's tag.
+  // Survive sign-out, under the user's tag.
   privacyConsent: item('survives', 'public', v.object({ acceptedAt: instantMs })),
   firstLogin: item('survives', 'public', mark),
 
-  // Say nothing of a person.
+  // Contain no data about a user.
   forceLogin: item(
     'device',
     'public',
@@ -104,32 +103,38 @@ export const items = {
   ),
   environments: item('session', 'public', v.record(v.string(), v.unknown())),
 
-  // Gone at sign-out, readable before it: the first screen is drawn with them.
+  // Removed at sign-out. Readable before the sign-in: the first screen is rendered with them.
   region: item('session', 'public', v.picklist(['EU', 'US', 'AS', 'UK', 'CA'])),
   locale: item('session', 'public', v.picklist(languages)),
-  /** The server's word for the person's language, spoken where nothing was chosen on this device. */
+  /** The user's language according to the server. It is used where no language was chosen on this device. */
   personLocale: item('session', 'public', v.picklist(languages)),
-  /** The language was chosen before the sign-in, and the server does not know it yet. */
+  /** The language was chosen before the sign-in, and the server does not have it yet. */
   localeUntold: item('session', 'public', mark),
   theme: item('session', 'public', v.picklist(themeChoices)),
-  /** Whose PIN screen it is (design, 2.2); written only where a lock applies. */
+  /** The organization on the PIN screen (design, 2.2). It is written only where a lock applies. */
   organization: item(
     'session',
     'public',
     v.object({ name: v.optional(v.string()), logo: v.optional(v.string()) }),
   ),
 
-  /** The PIN screen as it was painted last, for the next start (`domain/snapshot`); of nobody. */
+  /**
+   * The PIN screen as last rendered, for the next start (`domain/snapshot`). It contains no data about a
+   * user.
+   */
   paintedPin: item('session', 'public', v.record(v.string(), v.unknown())),
 
-  /** A lock came over data that lay open here: their bytes may still be on the disk (decision 69). */
+  /**
+   * A lock was set for data that was stored unprotected here. Its bytes may still be on the disk (decision
+   * 69).
+   */
   openBytes: item('session', 'public', mark),
 
-  // Gone at sign-out, about the person.
-  /** The card as it was painted last (`domain/snapshot`). */
+  // Removed at sign-out: data about the cardholder.
+  /** The card as last rendered (`domain/snapshot`). */
   paintedCard: item('session', 'sealed', v.record(v.string(), v.unknown())),
   auth: item('session', 'sealed', AuthRecord),
-  /** The switch in Settings; on until somebody has moved it. */
+  /** The switch in Settings. It is on until the user has changed it. */
   pinEnabled: item('session', 'sealed', v.boolean()),
   profileDraft: item('session', 'sealed', Draft),
   addressDraft: item('session', 'sealed', Draft),
@@ -137,29 +142,30 @@ export const items = {
   queue: item('session', 'sealed', v.array(QueuedOperation)),
   notificationChanges: item('session', 'sealed', v.array(NotificationChange)),
 
-  // Gone at sign-out: push messages to this device.
-  /** What the person said when push was offered, or in Settings since. */
+  // Removed at sign-out: push messages to this device.
+  /** The user's choice when push was offered, or later in Settings. */
   pushChoice: item('session', 'sealed', v.picklist(['on', 'off'])),
-  /** The token that the server was last told (section 3 'push token'). */
+  /** The token that was last sent to the server (section 3 'push token'). */
   pushToken: item('session', 'sealed', v.string()),
 
-  // Gone at sign-out: which of the start-up gates were answered since the sign-in.
+  // Removed at sign-out: which start-up gates were answered since the sign-in.
   startupMessageSeen: item('session', 'sealed', v.string()),
-  /** Builds up to 2.9.10 kept `true` for either answer; `gateMarks.ts` settles which it was. */
+  /** Builds up to 2.9.10 stored `true` for either answer. `gateMarks.ts` determines which one it was. */
   answeredIdentity: item('session', 'sealed', v.union([v.picklist(identityAnswers), mark])),
   answeredPhoto: item('session', 'sealed', v.picklist(['missing', 'rejected'])),
   submittedIdentity: item('session', 'sealed', mark),
   submittedPhoto: item('session', 'sealed', mark),
   wizardDone: item('session', 'sealed', v.array(v.string())),
 
-  // Gone at sign-out: digital keys. A key that a shell holds is in its own secure storage: here is its card alone.
-  /** `hex`: the key itself, as an earlier version kept it in a browser; it is removed when it is met. */
+  // Removed at sign-out: digital keys. A shell stores the key itself in its own secure storage; only the card
+  // is stored here.
+  /** `hex`: the key itself, as an earlier version stored it in a browser. It is removed when it is found. */
   saltoKey: item(
     'session',
     'sealed',
     v.object({ cardId: v.string(), hex: v.optional(v.string()) }),
   ),
-  /** When the key was tapped: opening and opening-time in one, so that they cannot disagree. */
+  /** When the key was tapped. One value holds both the opening and its time, so that they cannot disagree. */
   keyOpening: item('session', 'sealed', instantMs),
   backgroundScanning: item('session', 'sealed', mark),
   hidLogging: item('session', 'sealed', mark),
@@ -169,7 +175,7 @@ export const items = {
     'sealed',
     v.object({ redeemedMessages: v.array(v.string()), switchedCards: v.array(v.string()) }),
   ),
-  /** What makes the phone key open doors (`phoneKey.ts` has the key itself); bytes are base64url. */
+  /** What the phone key needs to open doors (`phoneKey.ts` has the key itself). Bytes are base64url. */
   openReader: item(
     'session',
     'sealed',
@@ -182,7 +188,7 @@ export const items = {
     }),
   ),
 
-  // Gone at sign-out: the browser was asked to keep the data for good.
+  // Removed at sign-out: the browser was asked to store the data permanently.
   storageAsked: item('session', 'sealed', mark),
 } as const;
 
@@ -191,7 +197,7 @@ export type ItemName = keyof Items;
 export type ItemValue<Name extends ItemName> =
   Items[Name] extends Item<infer Value> ? Value : never;
 
-/** The row key of an item: a surviving one stands under its person's tag. */
+/** The row key of an item. A surviving item is stored under its user's tag. */
 export function itemKey(name: ItemName, tag: string | undefined): string {
   if (items[name].lifetime !== 'survives') return name;
   if (tag === undefined)
@@ -199,7 +205,7 @@ export function itemKey(name: ItemName, tag: string | undefined): string {
   return `${name}|${tag}`;
 }
 
-/** Whether a clear row is gone at sign-out; what is not declared is gone too. */
+/** Whether a clear row is removed at sign-out. An undeclared row is removed too. */
 export function diesAtSignOut(rowKey: string): boolean {
   const name = rowKey.split('|', 1)[0] ?? '';
   const declared: Item<unknown> | undefined = Object.hasOwn(items, name)

@@ -1,4 +1,7 @@
-/** What this device keeps of digital keys: read once a session, in memory first and then on the disk. */
+/**
+ * The digital key items of this device. They are read once a session. A change applies in memory first and
+ * then on the disk.
+ */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 import { currentDataKey, reportTrouble, troubleOf } from './connection.ts';
 import { readItem, removeItem, writeItem } from './itemAccess.ts';
@@ -24,7 +27,7 @@ interface Held {
 const none: KeyItems = {};
 const held = observable<Held | undefined>(undefined);
 
-/** Of the signed-in person; empty until `loadKeyItems` has read them. */
+/** The items of the signed-in user. They are empty until `loadKeyItems` has read them. */
 export const keyItems: Observable<KeyItems> = {
   current: () => {
     const known = held.current();
@@ -33,7 +36,7 @@ export const keyItems: Observable<KeyItems> = {
   subscribe: held.subscribe,
 };
 
-/** Reads them, once a session; what cannot be read is not there. */
+/** Reads the items, once a session. An item that cannot be read counts as missing. */
 export async function loadKeyItems(): Promise<void> {
   const dataKeyId = currentDataKey()?.id;
   const isLoaded = (): boolean => held.current()?.dataKeyId === dataKeyId;
@@ -45,7 +48,7 @@ export async function loadKeyItems(): Promise<void> {
   held.set({ dataKeyId, items });
 }
 
-/** An item as it lies on the disk now, where another tab may have written it; else as it is known here. */
+/** Reads an item from the disk, where another tab may have written it. Falls back to the value in memory. */
 export async function freshKeyItem<Name extends KeyItemName>(
   name: Name,
 ): Promise<ItemValue<Name> | undefined> {
@@ -55,7 +58,7 @@ export async function freshKeyItem<Name extends KeyItemName>(
   return value ?? keyItems.current()[name];
 }
 
-/** Keeps an item, or takes it away: it holds at once; never rejects. */
+/** Stores an item, or removes it. The change applies at once. Never rejects. */
 export async function setKeyItem<Name extends KeyItemName>(
   name: Name,
   value: ItemValue<Name> | undefined,

@@ -1,20 +1,20 @@
 /**
- * What the server has just said of one card, written into the kept list of credentials: its answer to
- * a change or a request is newer than the list, which may not be fetched again for a while (the network
- * can break in the middle of a swap). The next list replaces it.
+ * Writes the server's latest answer about one card into the stored list of credentials. The answer to a
+ * change or a request is newer than the list. The list may not be fetched again for a while, because the
+ * network can fail in the middle of a swap. The next list replaces the change.
  */
 import type { CardDto, CardholderCardsDto } from '#contract/dto/card.ts';
 import { amendReply } from './replies.ts';
 import { replyCache } from './replyCache.ts';
 
-/** Notes the status that the server confirmed for a card. */
+/** Stores the status that the server confirmed for a card. */
 export async function patchCardStatus(cardId: string, status: string): Promise<void> {
   await amend((card) => (card.id === cardId ? { ...card, status } : card), undefined);
 }
 
 /**
- * Notes the card that the server has made for a request, so that it is not requested twice.
- * @param typeId the type that was asked for; `undefined` where the server was left to choose.
+ * Stores the card that the server created for a request, so that it is not requested twice.
+ * @param typeId the requested type; `undefined` where the server chooses it.
  */
 export async function addCachedCard(
   cardholderId: string,
@@ -25,9 +25,9 @@ export async function addCachedCard(
 }
 
 /**
- * Notes what the server has just said of one card: in the list of credentials, and in the user reply,
- * from which the ID screen draws the person's own card. The age of the user reply stays: only a card
- * was asked for, and the person's status was not.
+ * Stores the server's latest answer about one card in the list of credentials and in the user reply. The ID
+ * screen renders the cardholder's own card from the user reply. The age of the user reply stays: only a card
+ * was requested, not the cardholder's status.
  */
 export async function patchCachedCard(card: Pick<CardDto, 'id'> & Partial<CardDto>): Promise<void> {
   const merged = (each: CardDto): CardDto => (each.id === card.id ? { ...each, ...card } : each);
@@ -68,7 +68,7 @@ async function amend(
 
 type Groups = CardholderCardsDto['cardsPerType'];
 
-/** A card of a type that the list did not have yet brings its group along. */
+/** Adds the group of a card whose type the list did not have yet. */
 function withGroupFor(added: NewCard | undefined, cardholderId: string, groups: Groups): Groups {
   const type = added?.card.type;
   if (type === undefined || added?.cardholderId !== cardholderId) return groups;

@@ -1,7 +1,7 @@
 import { observable } from '#domain/observable/observable.ts';
 
 /**
- * By how many the person is ahead of the server's unread count: what they opened or deleted and the
- * server does not know yet. Kept by `queue`, which the first paint does not wait for.
+ * How far the server's unread count is behind: what the user opened or deleted that the server does not have
+ * yet. It is set by `queue`, which the first screen does not wait for.
  */
 export const pendingReadCount = observable(0);

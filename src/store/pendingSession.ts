@@ -1,6 +1,6 @@
 /**
- * The session that is in memory and nowhere else: until it is known whether a lock applies and, where one
- * does, until its PIN is set or entered (decision 29); or because the disk refuses it.
+ * The session that is only in memory. It stays there until it is decided whether a lock applies and, where
+ * one does, until its PIN is set or entered (decision 29). It also stays there if the disk refuses it.
  */
 import type { PendingDataKey } from './lock/wrappedDataKey.ts';
 import type { PlacedRow, SealedTable } from './lock/lockedSession.ts';
@@ -9,7 +9,7 @@ import type { DataKey } from './seal.ts';
 
 export interface PendingSession {
   readonly dataKey: DataKey;
-  /** No lock applies: it may be stored as it is, and will be when the disk lets it. */
+  /** No lock applies: the session may be stored as it is, as soon as the disk allows it. */
   isOpen: boolean;
   readonly rows: Map<string, PlacedRow>;
   readonly pending: PendingDataKey;
@@ -25,17 +25,17 @@ export function clearPendingSession(): void {
   held = undefined;
 }
 
-/** The session in memory, if there is one; with an id only if it is the one of that data key. */
+/** The session in memory, if there is one. With an id, only if it is the session of that data key. */
 export function pendingSession(dataKeyId?: string): PendingSession | undefined {
   return dataKeyId === undefined || held?.dataKey.id === dataKeyId ? held : undefined;
 }
 
-/** Whether the session of now is in memory because nobody has said yet whether a lock applies. */
+/** Whether the current session is in memory because it is not decided yet whether a lock applies. */
 export function isSessionPending(): boolean {
   return held?.isOpen === false;
 }
 
-/** Keeps a sealed row in memory. @returns false where the session is on the disk, or is another. */
+/** Stores a sealed row in memory. @returns false when the session is on the disk, or is another one. */
 export function putPendingRow(dataKeyId: string, table: SealedTable, row: SealedRow): boolean {
   const memory = pendingSession(dataKeyId);
   memory?.rows.set(nameOf(table, row.id), { table, row });

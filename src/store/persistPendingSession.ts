@@ -1,4 +1,4 @@
-/** Storing the session that was in memory alone: where no lock applies, or under one. */
+/** Stores the session that was only in memory, with or without a lock. */
 import { connect } from './connection.ts';
 import { createDataKeyUnder, type StorableDataKey } from './lock/wrappedDataKey.ts';
 import type { PlacedRow } from './lock/lockedSession.ts';
@@ -6,13 +6,13 @@ import type { UnlockedLock } from './lock/unlockedLock.ts';
 import { clearPendingSession, pendingSession, type PendingSession } from './pendingSession.ts';
 import { seal, unseal, type DataKey } from './seal.ts';
 
-/** A session's data key as it can be stored: a pending one can be wrapped only once. */
+/** The data key of a session in the form in which it is stored: a pending one can be wrapped only once. */
 const wrapped = new WeakMap<
   PendingSession,
   { readonly lockId: string; readonly storable: StorableDataKey }
 >();
 
-/** The data key of the session in memory, as it lies under a lock. */
+/** Wraps the data key of the session in memory under a lock. */
 export async function wrapPendingKey(
   memory: PendingSession,
   opened: UnlockedLock,
@@ -28,10 +28,11 @@ export async function wrapPendingKey(
 }
 
 /**
- * Stores the session of memory, and what is kept in the meantime too; afterwards it is on the disk.
- * @param to the data key as it is stored; another one than memory's where that was wrapped before.
- * @param store writes key and rows at once. @returns what it did with them.
- * @throws what `store` throws; memory then stays as it was.
+ * Stores the session in memory, including what is added during the write. Afterwards it is on the disk.
+ * @param to the data key as stored; a different one from the key in memory if that was wrapped before.
+ * @param store writes key and rows at once.
+ * @returns the result of `store`.
+ * @throws what `store` throws; the memory then stays as it was.
  */
 export async function persistPendingSession<Outcome>(
   memory: PendingSession,
@@ -50,7 +51,7 @@ export async function persistPendingSession<Outcome>(
     await addRows(to.dataKey, await sealedFor(memory.dataKey, to.dataKey, late));
     for (const each of late) written.add(each);
   }
-  // The session was ended while it was being stored: what was written of it goes.
+  // The session ended while it was being stored: what was written of it is removed.
   if (pendingSession() !== memory) await removeStored(to.dataKey);
   else clearPendingSession();
   return outcome;

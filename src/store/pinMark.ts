@@ -1,6 +1,6 @@
 /**
- * The mark of a person who has signed in and has not chosen a PIN yet: such a session is in memory alone, and
- * ends with the page (decision 29). It says nothing of the person, and lives as long as the tab.
+ * The mark that a user has signed in and has not chosen a PIN yet. Such a session is only in memory and ends
+ * with the page (decision 29). The mark contains no data about the user, and exists as long as the tab.
  */
 const pinAskedKey = 'lanyard.pinAsked';
 
@@ -9,11 +9,11 @@ export function markPinAsked(isAsked: boolean): void {
     if (isAsked) sessionStorage.setItem(pinAskedKey, '1');
     else sessionStorage.removeItem(pinAskedKey);
   } catch {
-    // Without it the sign-in screen comes without its reason.
+    // Without the mark, the sign-in screen appears without its reason.
   }
 }
 
-/** Whether the page before this one was left while its PIN was being chosen. */
+/** Whether the previous page was left while its PIN was being chosen. */
 export function wasPinAsked(): boolean {
   try {
     return sessionStorage.getItem(pinAskedKey) !== null;

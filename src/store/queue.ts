@@ -1,7 +1,7 @@
 /**
- * The offline queue: what the person did and the server does not know yet. In memory at once, sealed on
- * the disk behind it, and the same in every tab. The screens lay it over what the server said, so that
- * its one row is the change itself: there is no second write that could fail without it.
+ * The offline queue: the user's changes that the server does not have yet. It changes in memory at once, is
+ * then sealed on the disk, and is the same in every tab. The screens apply the queue to the server's replies.
+ * So its one row is the change itself: there is no second write that could fail separately.
  */
 import { toNotifications } from '#contract/map/notification.ts';
 import { fromEarlier, pendingReadCount as countUntold } from '#domain/notification/changes.ts';
@@ -21,21 +21,25 @@ import { updateItem } from './updateItem.ts';
 
 const none: Operations = [];
 const operations = observable<Operations>(none);
-/** Whose operations those in memory are. */
+/** The session that the operations in memory belong to. */
 let heldFor: string | undefined;
 let writing = 0;
-/** How many changes this tab has begun: what was read before one of them is older than memory. */
+/** How many changes this tab has started. What was read before one of them is older than memory. */
 let changeCount = 0;
-/** The disk refused the last change: what is stored is older than what is in memory. */
+/** The disk refused the last change: the stored queue is older than the one in memory. */
 let isAhead = false;
 let isFollowing = false;
-/** This tab's writes one after the other: a later change is never stored before an earlier one. */
+/** Runs this tab's writes one after the other: a later change is never stored before an earlier one. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Everything that waits, is on its way, was given up, or was told and not yet repeated by the server. */
+/**
+ * All operations that wait, are being sent or were given up, and those that were sent but are not yet in the
+ * server's replies.
+ */
 export const queue: Observable<Operations> = operations;
 
-// A session ends, or another begins, with the shelf: nobody inherits what somebody else deleted.
+// A session ends or starts together with the reply cache. The queue is then cleared, so that no user inherits
+// the deletions of another.
 replyCache.subscribe(() => {
   if (heldFor === undefined || currentDataKey()?.id === heldFor) {
     countUnread();
@@ -45,7 +49,7 @@ replyCache.subscribe(() => {
   hold(none);
 });
 
-/** The badge follows the operations, and the list that says which of them were unread. */
+/** The badge depends on the operations, and on the list that shows which of them were unread. */
 function countUnread(): void {
   const present = operations.current();
   const list =
@@ -60,10 +64,10 @@ function hold(next: Operations): void {
 }
 
 /**
- * Changes what is in memory at once, and the same on the disk. Where the disk refuses, memory holds
- * until the page ends.
- * @param change must be pure: it runs on what is in memory and on what is stored.
- * @returns what holds in all tabs; that of this tab where the disk refused.
+ * Changes the queue in memory at once, and then on the disk. If the disk refuses, the queue in memory is
+ * valid until the page ends.
+ * @param change must be pure: it runs on the queue in memory and on the stored one.
+ * @returns the queue that is valid in all tabs; that of this tab if the disk refused.
  */
 export async function changeQueue(
   change: (present: Operations) => Operations,
@@ -78,7 +82,7 @@ export async function changeQueue(
     lastWrite = write.catch(() => undefined);
     const stored = await write;
     isAhead = false;
-    // While another write is on its way, memory is newer.
+    // While another write is running, memory is newer.
     if (stored !== undefined && writing === 1 && currentDataKey()?.id === session) hold(stored);
     return stored ?? operations.current();
   } catch (error) {
@@ -91,8 +95,8 @@ export async function changeQueue(
 }
 
 /**
- * Puts a wish at the end of the queue, for whoever is signed in.
- * @param nextAt it does not leave before, in milliseconds of this device's clock.
+ * Puts a change at the end of the queue, for the signed-in user.
+ * @param nextAt it is not sent before this time, in milliseconds of this device's clock.
  */
 export async function enqueue(wish: QueuedChange, nextAt = 0): Promise<void> {
   const person = currentDataKey()?.tag;
@@ -101,7 +105,7 @@ export async function enqueue(wish: QueuedChange, nextAt = 0): Promise<void> {
   await changeQueue((present) => enqueued(present, operation));
 }
 
-/** Puts several wishes at the end of the queue, in one write. */
+/** Puts several changes at the end of the queue, in one write. */
 export async function enqueueAll(wishes: readonly QueuedChange[]): Promise<void> {
   const person = currentDataKey()?.tag;
   if (person === undefined || wishes.length === 0) return;
@@ -127,8 +131,8 @@ function store(change: (present: Operations) => Operations): Promise<Operations 
 }
 
 /**
- * Takes over what an earlier build kept of notifications: it is added once, then its row goes. A page that
- * dies in between adds it again, which changes nothing.
+ * Migrates what an earlier build stored about notifications: it is added once, then its row is removed. A
+ * page that ends in between adds it again, which changes nothing.
  */
 export async function migrateQueue(): Promise<void> {
   const person = currentDataKey()?.tag;
@@ -141,8 +145,8 @@ export async function migrateQueue(): Promise<void> {
 }
 
 /**
- * Reads what is stored, unless memory is ahead of it, then or by the time it has come; where the disk
- * fails, memory holds.
+ * Reads the stored queue, unless memory is ahead of it before or after the read. If the disk fails, the queue
+ * in memory stays valid.
  */
 export async function loadQueue(): Promise<void> {
   const session = currentDataKey()?.id;
@@ -157,7 +161,7 @@ export async function loadQueue(): Promise<void> {
   }
 }
 
-/** Follows what is stored, from the page's start and from other tabs; once for the page's life. */
+/** Follows the stored queue, from the start of the page and across tabs; once per page. */
 export async function watchQueue(): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
@@ -166,11 +170,11 @@ export async function watchQueue(): Promise<void> {
     await watchRow(
       (database) => readRowOf(database.items, 'queue'),
       (row) => {
-        // One that cannot be read has no nonce, and is the reading's to judge.
+        // A row that cannot be read has no nonce. The read handles it.
         const nonce = row && nonceOf(row instanceof UnreadableRow ? undefined : row);
         if (nonce === undefined || nonce === known) return;
         known = nonce;
-        // Not this row: by the time it is told, this tab may have stored another one.
+        // Does not use this row: this tab may have stored another one since.
         void loadQueue();
       },
     );

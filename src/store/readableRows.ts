@@ -1,8 +1,8 @@
-/** Reading rows over Dexie so that one which cannot be read costs itself alone (decision 77). */
+/** Reads rows with Dexie so that one which cannot be read affects only itself (decision 77). */
 import type { Table } from 'dexie';
 import { readable, UnreadableRow } from './read/rows.ts';
 
-/** What is no word of the row: the transaction, the table or the connection has failed. */
+/** Errors that are not about the row: the transaction, the table or the connection has failed. */
 const failuresOfMore: ReadonlySet<string> = new Set([
   'AbortError',
   'DatabaseClosedError',
@@ -16,9 +16,9 @@ const failuresOfMore: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One row; inside a transaction, one that cannot be read does not abort it.
- * @returns undefined where there is none.
- * @throws what Dexie throws where more than the row has failed.
+ * Reads one row. Inside a transaction, a row that cannot be read does not abort it.
+ * @returns undefined when there is none.
+ * @throws what Dexie throws when more than the row has failed.
  */
 export async function readRowOf<Row>(
   table: Table<Row, string>,
@@ -26,7 +26,7 @@ export async function readRowOf<Row>(
 ): Promise<Row | UnreadableRow | undefined> {
   try {
     const row = await table.get(key);
-    // What cannot be put together again comes as null; every row of ours is an object.
+    // The browser returns null for a value that it cannot restore; every row of ours is an object.
     return row === null ? new UnreadableRow(table.name, key) : row;
   } catch (error) {
     if (error instanceof Error && failuresOfMore.has(error.name)) throw error;
@@ -34,7 +34,7 @@ export async function readRowOf<Row>(
   }
 }
 
-/** All rows of a table that can be read. @throws as above. */
+/** Reads all rows of a table that can be read. @throws as above. */
 export async function readableRowsOf<Row>(table: Table<Row, string>): Promise<readonly Row[]> {
   const keys = await table.toCollection().primaryKeys();
   const rows: unknown[] = [];

@@ -1,10 +1,13 @@
-/** The marks against a loop of reloads, in the tab's own storage. */
+/** The marks that prevent a loop of reloads, in the tab's own storage. */
 const reloadedKey = 'lanyard.reloadedAt';
 const reloadedForKey = 'lanyard.reloadedFor';
-/** More sessions than a tab lives to see. */
+/** More sessions than one tab ever has. */
 const longestList = 20;
 
-/** When this tab last reloaded by itself, on the wall clock; undefined when never, or where that cannot be read. */
+/**
+ * When this tab last reloaded by itself, on the wall clock; undefined when never, or when that cannot be
+ * read.
+ */
 export function reloadedAtMs(): number | undefined {
   try {
     const stored = sessionStorage.getItem(reloadedKey);
@@ -14,7 +17,7 @@ export function reloadedAtMs(): number | undefined {
   }
 }
 
-/** @returns whether the mark is set; without it nobody may reload by themselves. */
+/** @returns whether the mark is set; without it no page may reload by itself. */
 export function markReloaded(nowMs: number): boolean {
   try {
     sessionStorage.setItem(reloadedKey, String(nowMs));
@@ -25,9 +28,9 @@ export function markReloaded(nowMs: number): boolean {
 }
 
 /**
- * Notes that this tab reloads to begin with the session of a data key, which it may do once: where the start
- * does not find the session that the page has seen, another start would not find it either.
- * @returns whether it may; not where the mark cannot be set.
+ * Marks that this tab reloads to start with the session of a data key. It may do so once: if the start does
+ * not find the session that the page has seen, another start would not find it either.
+ * @returns whether it may; false when the mark cannot be set.
  */
 export function markReloadedFor(dataKeyId: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Keeping replies: memory first, then sealed on the disk, and never for somebody who has left. */
+/** Stores replies: first in memory, then sealed on the disk, and never for a user that has signed out. */
 import { readReply } from '#contract/reply.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import {
@@ -27,16 +27,16 @@ import { nonceOf, seal, type DataKey } from './seal.ts';
 import { markCardStored } from './storedMarker.ts';
 import { isCardCached, replyCache } from './replyCache.ts';
 
-/** The nonce of the newest row this tab wrote or read, to tell its own writes from other tabs'. */
+/** The nonce of the newest row this tab wrote or read, to distinguish its own writes from those of other tabs. */
 const knownNonces = new Map<PersistedReply, string>();
 
 /**
- * Keeps a reply: shown at once, sealed behind it. A reply that arrives after sign-out, or after
- * somebody else signed in, is dropped: the data key it was asked under is gone.
- * @param json the reply as it came over the wire.
+ * Stores a reply: it is shown at once, then sealed on the disk. A reply that arrives after sign-out, or after
+ * another user signed in, is dropped: the data key of its request is gone.
+ * @param json the reply as received.
  * @param askedUnder the data key when the call was made.
- * @param firstSeen of notifications, which come without a date.
- * @returns whether it was taken.
+ * @param firstSeen for notifications, which come without a date.
+ * @returns whether it was accepted.
  */
 export function saveReply(
   name: PersistedReply,
@@ -54,9 +54,9 @@ function withDays(stored: StoredReply, firstSeen: FirstSeen | undefined): Stored
 }
 
 /**
- * Puts a kept reply right by what another answer said. The rest of it is no younger for that, so it
- * stays as old as it was (docs/decisions/failed-replies.md). Nothing is kept where nothing was.
- * @param json what it is now.
+ * Corrects a stored reply with data from another answer. The rest of the reply is not newer because of that,
+ * so its age does not change (docs/decisions/failed-replies.md). If no reply was stored, nothing is stored.
+ * @param json the corrected reply.
  */
 export async function amendReply(name: PersistedReply, json: unknown): Promise<void> {
   const cached = replyCache.get(name);
@@ -86,7 +86,7 @@ async function save(
     const write = () =>
       database.transaction('rw', database.keys, database.replies, async () => {
         const key = await database.keys.get('data');
-        // A later reply that was sealed sooner stays: sealing takes as long as a reply is large.
+        // A later reply that was sealed earlier stays: a large reply takes longer to seal.
         if (key?.dataKeyId !== askedUnder.id || replyCache.get(name) !== reply) return false;
         knownNonces.set(name, nonceOf({ id: name, sealed }));
         await database.replies.put({ id: name, sealed });
@@ -100,7 +100,7 @@ async function save(
   return true;
 }
 
-/** Only what would not fit shows that there is room again; a token set has its own try. */
+/** Only a reply that did not fit before shows that there is room again. A token set has its own retry. */
 function markSaved(name: PersistedReply): void {
   if (isCardCached()) markCardStored();
   if (isEvictable(name)) settleTrouble('tight', 'unavailable');
@@ -114,7 +114,7 @@ function markUnsaved(name: PersistedReply, error: unknown): void {
   else if (storeTrouble.current() === undefined) reportTrouble('tight');
 }
 
-/** Follows what other tabs write, for as long as this page lives. */
+/** Follows what other tabs write, as long as this page is open. */
 export async function watchReplies(): Promise<void> {
   const followed = persistedReplies.map((name) =>
     watchRow(
@@ -126,8 +126,8 @@ export async function watchReplies(): Promise<void> {
 }
 
 /**
- * Reads a kept reply that is not in memory yet, for whoever compares a fresh one with it. Where the disk
- * fails there is none.
+ * Reads a stored reply that is not in memory yet, so that a caller can compare a fresh one with it. If the
+ * disk fails, there is none.
  */
 export async function loadReply(name: PersistedReply): Promise<void> {
   if (replyCache.get(name) !== undefined) return;
@@ -152,7 +152,7 @@ async function takeRow(
     row instanceof UnreadableRow ? undefined : await unsealReply(dataKey, name, row, readReply);
   if (currentDataKey()?.id !== dataKey.id) return;
   if (reply === undefined || nonce === undefined) {
-    // Decision 77: it is deleted, and the next refresh brings it again.
+    // Decision 77: it is deleted, and the next refresh fetches it again.
     await deleteDamaged(tables.replies, name, row, dataKey);
     return;
   }

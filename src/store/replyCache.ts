@@ -1,6 +1,6 @@
 /**
- * The opened replies in memory, one of each name: what screens render from. Filled by the first
- * read, by every fresh reply, and by what other tabs write; where the disk fails, it is all there is.
+ * The opened replies in memory, one of each name, from which screens render. The cache is filled by the first
+ * read, by every fresh reply, and by what other tabs write. If the disk fails, it is the only copy.
  */
 import { observable } from '#domain/observable/observable.ts';
 import type { CachedReplies } from './read/bootRead.ts';
@@ -26,7 +26,10 @@ export const replyCache = {
   },
 };
 
-/** Whether both halves of the card are there: without one of them none can be drawn (`useCardFacts`). */
+/**
+ * Whether both halves of the card are there: without one of them the card cannot be rendered
+ * (`useCardFacts`).
+ */
 export function isCardCached(): boolean {
   const { startup, user } = replies.current();
   return startup !== undefined && user !== undefined;

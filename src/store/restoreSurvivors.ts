@@ -1,11 +1,11 @@
-/** Putting back what outlives a session, once the whole disk was cleared. */
+/** Puts back what outlives a session, after the whole disk was cleared. */
 import { connect } from './connection.ts';
 import { forcedLogin, type Survivors } from './deleteSessionRows.ts';
 import { readRowOf } from './readableRows.ts';
 
 /**
- * Puts back what a clearing took along; a row that is there by now stays as it is. Somebody who has
- * signed in since has been asked for the password already.
+ * Puts back what a clearing removed. A row that exists again stays as it is. A user that has signed in since
+ * was already asked for the password.
  * @throws when the database cannot be opened or written.
  */
 export async function restoreSurvivors(survivors: Survivors): Promise<void> {

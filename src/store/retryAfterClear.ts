@@ -1,15 +1,15 @@
-/** Using a disk that the browser has just cleared. */
+/** Uses a disk that the browser has just cleared. */
 import { disconnect, reportTrouble, storeTrouble } from './connection.ts';
 
-/** How long to wait before each further try, in milliseconds. */
+/** How long to wait before each retry, in milliseconds. */
 const pausesMs = [50, 200, 800, 3_200] as const;
 
 /**
- * Asks the disk after a clearing, over a new connection each time that it fails. The answer
- * can be here before the browser has closed the last of the old connections; one that is opened in this
- * very moment is closed with them, as one sign-out in twenty has shown.
- * @param ask reads or writes; may be done more than once.
- * @throws what the last try throws.
+ * Accesses the disk after a clearing, over a new connection after each failure. The clearing can be answered
+ * before the browser has closed the last of the old connections. A connection opened at this moment is closed
+ * with them, as one sign-out in twenty has shown.
+ * @param ask reads or writes; may run more than once.
+ * @throws what the last attempt throws.
  */
 export async function retryAfterClear<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const before = storeTrouble.current();
@@ -17,17 +17,18 @@ export async function retryAfterClear<Answer>(ask: () => Promise<Answer>): Promi
     try {
       return await inTime(ask());
     } catch {
-      // Not waited for: what ran into the clearing may never be answered.
+      // Not awaited: a request that ran into the clearing may never be answered.
       void disconnect();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      // A connection that failed has told of it: whether the disk is in trouble shows with the next.
+      // The failed connection has reported trouble. Whether the disk is in trouble shows with the next
+      // connection.
       reportTrouble(before);
     }
   }
   return inTime(ask());
 }
 
-/** How long one try may take: a request that runs into a clearing is sometimes never answered. */
+/** How long one attempt may take: a request that runs into a clearing is sometimes never answered. */
 const patienceMs = 5_000;
 
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 /**
- * The database as it lies on the disk: names, version and row shapes, shared by the Dexie store,
- * the reader that opens it without Dexie, and the service worker.
+ * The database as stored on the disk: names, version and row shapes. It is shared by the Dexie store, the
+ * reader that opens it without Dexie, and the service worker.
  */
 
 export const databaseName = 'lanyard';
@@ -13,42 +13,42 @@ export const indexedDbVersion = schemaVersion * 10;
 export const readableDbVersion = 10;
 
 /**
- * Whether a database was written by code with a newer schema. A version between two of ours is our own: Dexie
- * raises it by one when it adds a table that is missing.
+ * Whether a database was written by code with a newer schema. A version between two of ours is also ours:
+ * Dexie raises it by one when it adds a missing table.
  */
 export function isNewerSchema(databaseVersion: number): boolean {
   return Math.floor(databaseVersion / 10) > schemaVersion;
 }
 
 export const tables = {
-  /** Clear rows: nothing in them says anything of a person. */
+  /** Clear rows: they contain no data about a user. */
   public: 'public',
-  /** The data key of the signed-in person; deleting the row shreds everything sealed. */
+  /** The data key of the signed-in user. Deleting the row shreds everything sealed. */
   keys: 'keys',
-  /** Sealed copies of what the server said. */
+  /** Sealed copies of the server's replies. */
   replies: 'replies',
-  /** Sealed things this device owns. */
+  /** Sealed items that this device owns. */
   items: 'items',
-  /** The lock of each person who has set a PIN here, by their tag. */
+  /** The lock of each user that has set a PIN here, by the user's tag. */
   locks: 'locks',
 } as const;
 
-/** A clear row. `key` is an item's name, for a surviving item followed by the person's tag. */
+/** A clear row. `key` is an item's name, for a surviving item followed by the user's tag. */
 export interface PublicRow {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Where no lock wraps it, the data key lies open: hygiene between people, no protection of the disk. */
+/** A data key that no lock wraps. It separates users from each other, but does not protect the disk. */
 export interface OpenKeyRow {
   readonly id: 'data';
   readonly dataKeyId: string;
   readonly key: CryptoKey;
-  /** The person's tag: a hash, so that a locked app can tell people apart without knowing them. */
+  /** The user's tag: a hash, so that a locked app can distinguish users without identifying them. */
   readonly tag: string;
 }
 
-/** Under a lock there is nothing of the data key but its wrap (`lock/dataKeyRow.ts` reads it). */
+/** Under a lock, only the wrap of the data key is stored (`lock/dataKeyRow.ts` reads it). */
 export interface WrappedKeyRow {
   readonly id: 'data';
   readonly dataKeyId: string;
@@ -63,12 +63,12 @@ export interface WrappedKeyRow {
 
 export type KeyRow = OpenKeyRow | WrappedKeyRow;
 
-/** Whether a key row holds a wrap and no key; it need not be one that can be read. */
+/** Whether a key row has a wrap and no key. The wrap may be unreadable. */
 export function isWrapped(row: unknown): row is WrappedKeyRow {
   return typeof row === 'object' && row !== null && 'lock' in row;
 }
 
-/** AES-256-GCM under the data key, bound by its additional data to the row it lies in. */
+/** AES-256-GCM under the data key. Its additional data binds it to its row. */
 export interface Envelope {
   readonly v: 1;
   readonly dataKeyId: string;

@@ -1,27 +1,27 @@
 /**
- * Sealing and opening of rows: AES-256-GCM, a fresh random nonce each time, and additional data
- * that binds a row to its table, its key, its person, its data key and its schema. A row moved
- * elsewhere, or another person's row put in its place, does not open.
+ * Seals and opens rows: AES-256-GCM with a fresh random nonce each time. The additional data binds a row to
+ * its table, its key, its user, its data key and its schema. A row that was moved, or replaced with another
+ * user's row, does not open.
  */
 import type { Envelope, SealedRow } from './schema.ts';
 import { schemaVersion } from './schema.ts';
 
 const envelopeVersion = 1;
 
-/** The key of one sign-in, with what its rows are bound to. */
+/** The key of one sign-in, with the values that its rows are bound to. */
 export interface DataKey {
   readonly id: string;
   readonly tag: string;
   readonly key: CryptoKey;
 }
 
-/** Where a row lies. */
+/** Where a row is stored. */
 export interface Place {
   readonly table: string;
   readonly row: string;
 }
 
-/** A row that does not open: moved, damaged, of another person, or written by newer code. */
+/** A row that does not open: moved, damaged, from another user, or written by newer code. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
@@ -52,12 +52,12 @@ export async function seal(dataKey: DataKey, place: Place, value: unknown): Prom
 }
 
 /**
- * Opens an envelope and parses what it holds; the caller checks its shape as it would a reply's.
+ * Opens an envelope and parses its content. The caller checks the shape as it does for a reply.
  * @throws SealBroken when it does not open here, whatever the reason.
  */
 export async function unseal(dataKey: DataKey, place: Place, envelope: Envelope): Promise<unknown> {
   try {
-    // A row is whatever lies on the disk, so its claims are checked like any input.
+    // A row can be anything that is on the disk, so its fields are checked like any input.
     if ((envelope.v as number) !== envelopeVersion || envelope.dataKeyId !== dataKey.id) {
       throw new SealBroken('envelope of another version or key');
     }
@@ -76,7 +76,7 @@ export async function unseal(dataKey: DataKey, place: Place, envelope: Envelope)
   }
 }
 
-/** What tells a row's writings apart; a damaged row, which may lack anything, has none. */
+/** Identifies one write of a row. A damaged row, which may lack anything, has no nonce. */
 export function nonceOf(row: SealedRow | undefined): string {
   const sealed = row?.sealed as Partial<Envelope> | undefined;
   return String(sealed?.iv);

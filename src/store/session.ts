@@ -1,6 +1,6 @@
 /**
- * The store's view of a session: it begins with a new data key, in memory, is stored once it is known
- * whether a lock applies (decision 29), and ends with the destruction of its key.
+ * A session in the store. It starts in memory with a new data key. It is stored once it is decided whether a
+ * lock applies (decision 29). It ends when its key is destroyed.
  */
 import * as v from 'valibot';
 import { retryAfterClear } from './retryAfterClear.ts';
@@ -42,12 +42,12 @@ import { nonceOf, seal, unseal, type DataKey } from './seal.ts';
 import { markCardStored, markStored } from './storedMarker.ts';
 import { isCardCached, replyCache } from './replyCache.ts';
 
-/** The session ended here last; its row outlives the key in memory for a moment. */
+/** The session that ended here last. Its row outlives the key in memory for a moment. */
 let endedId: string | undefined;
 
 /**
- * Begins a session in memory, and writes nothing: whether it may lie open, the settings have to say.
- * `persistUnlocked` stores it without a lock, `lock/moveUnderLock.ts` under one.
+ * Starts a session in memory, and writes nothing: the settings decide whether it may be stored without a
+ * lock. `persistUnlocked` stores it without a lock, `lock/moveUnderLock.ts` under one.
  */
 export async function beginSession(auth: AuthRecord): Promise<DataKey> {
   const pending = await createPendingDataKey(await subjectHash(auth.issuer, auth.subject));
@@ -62,8 +62,8 @@ export async function beginSession(auth: AuthRecord): Promise<DataKey> {
 }
 
 /**
- * Stores the session of memory in place of whatever the last one left, in one durable transaction: no
- * lock applies. Where the disk refuses, it goes on living in memory.
+ * Stores the session in memory without a lock, because none applies. It replaces what the last session left,
+ * in one durable transaction. If the disk refuses, the session stays in memory.
  */
 export async function persistUnlocked(): Promise<void> {
   const memory = pendingSession();
@@ -72,7 +72,7 @@ export async function persistUnlocked(): Promise<void> {
   await tryToStore(memory, 'inPlaceOfAnything');
 }
 
-/** @param where `free`: a session that another tab has stored since stays. */
+/** @param where `free`: does not replace a session that another tab has stored since. */
 async function tryToStore(
   memory: PendingSession,
   where: 'inPlaceOfAnything' | 'free',
@@ -110,7 +110,7 @@ async function tryToStore(
   }
 }
 
-/** Stores a session that no lock covers and that the disk did not take when it began. */
+/** Stores a session without a lock that the disk refused when it started. */
 export async function persistUnpersisted(): Promise<void> {
   const memory = pendingSession();
   if (memory?.isOpen === true) await tryToStore(memory, 'free');
@@ -121,13 +121,13 @@ function openRow({ id, key, tag }: DataKey): OpenKeyRow {
 }
 
 /**
- * Ends the session on this device: data key, replies and session items go; privacy consent, PIN and
- * first-login mark stay (specification, section 4 'Sign-out'). A session that another tab has begun
- * since is somebody else's to end.
- * @param forceLogin asks the provider for the password at the next sign-in, for when its own
- *   session could not be ended.
- * @returns what is to be put back after the whole disk was cleared, where that is called for: the data
- *   key lay open, or the disk refused to delete it. Otherwise undefined.
+ * Ends the session on this device. Data key, replies and session items are removed; privacy consent, PIN and
+ * first-login mark stay (specification, section 4 'Sign-out'). A session that another tab has started since
+ * is not ended here.
+ * @param forceLogin makes the provider ask for the password at the next sign-in, when its own session could
+ *   not be ended.
+ * @returns what to put back after the whole disk was cleared, if that is needed: the data key was
+ *   unprotected, or the disk refused to delete it. Otherwise undefined.
  */
 export async function endSession({
   forceLogin,
@@ -146,7 +146,7 @@ export async function endSession({
   } catch (error) {
     const trouble = troubleOf(error);
     reportTrouble(trouble);
-    // What newer code wrote is not this one's to judge.
+    // What newer code wrote is not handled here.
     return trouble === 'newer' ? undefined : { public: [forcedLogin], locks: [] };
   }
 }
@@ -159,7 +159,8 @@ async function clear(
   try {
     const mark = forceLogin ? forcedLogin : undefined;
     const forgotten = await deleteSessionRows(database, own, mark).catch(async () => {
-      // A full disk refuses the mark and would keep the key with it: deleting needs no room, and makes some.
+      // A full disk refuses the mark, and then the key would stay too. Deleting needs no room, and frees
+      // some.
       const without = await deleteSessionRows(database, own, undefined);
       if (mark !== undefined && without.kind === 'forgotten') {
         await database.public.put(mark).catch((error: unknown) => {
@@ -178,10 +179,10 @@ async function clear(
 }
 
 /**
- * Replaces the token set, provided that the session is still the one it was asked under and that
- * nobody stored a newer one meanwhile (a late answer, a sign-out in another tab). A session that the
- * disk refused when it was to be stored is stored now, if there is room by now.
- * @returns the token set that holds afterwards; undefined when the session has ended.
+ * Replaces the token set. This requires that the session is still the one of the request, and that no newer
+ * token set was stored since (a late answer, a sign-out in another tab). If the disk refused to store the
+ * session before, it is stored now, if there is room.
+ * @returns the token set that is valid afterwards; undefined when the session has ended.
  */
 export async function replaceAuth(
   auth: AuthRecord,
@@ -211,7 +212,7 @@ export async function replaceAuth(
       return outcome === 'written' ? auth : undefined;
     }
   } catch (error) {
-    // Rotation has already happened on the server: losing the new token would end the session.
+    // The server has already rotated the token: losing the new one would end the session.
     if (currentDataKey()?.id !== askedUnder.id) return undefined;
     unsaved = { auth, askedUnder };
     const found = troubleOf(error);
@@ -220,7 +221,7 @@ export async function replaceAuth(
   }
 }
 
-/** A renewed token set that the disk refused: in memory alone, until a later try. */
+/** A renewed token set that the disk refused: it is only in memory until a later attempt. */
 let unsaved: { readonly auth: AuthRecord; readonly askedUnder: DataKey } | undefined;
 
 /** Tries once more to store a token set that the disk refused (faults SR-099). */
@@ -249,7 +250,7 @@ async function replaceInMemory(
   return auth;
 }
 
-/** The session of now is on the disk. */
+/** Marks the current session as stored on the disk. */
 export function markPersisted(): void {
   markStored(true);
   if (isCardCached()) markCardStored();
@@ -257,8 +258,8 @@ export function markPersisted(): void {
 }
 
 /**
- * Whether the session that this page lives in is gone from the disk, though it was stored there: the
- * browser threw the data away, or somebody cleared them (faults SR-101).
+ * Whether the session of this page is gone from the disk, although it was stored there: the browser discarded
+ * the data, or the user cleared it (faults SR-101).
  */
 export async function isSessionLost(): Promise<boolean> {
   const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
@@ -299,27 +300,27 @@ async function openAuth(
   }
 }
 
-/** Judges the stored session anew: one that came while this tab was storing its own was not listened to. */
+/** Checks the stored session again: a session that came while this tab was storing its own was ignored. */
 let recheck: (() => void) | undefined;
 
 /**
- * Tells when another tab ended this session or began a new one. What this tab does itself, it has
- * already in memory by the time the row says so. A row whose token set does not open begins nothing:
- * starting anew with it would find nobody signed in, again and again.
+ * Notifies when another tab ended this session or started a new one. This tab's own changes are already in
+ * memory when the row shows them. A row whose token set does not open starts nothing: a restart with it would
+ * find no signed-in user, again and again.
  */
 export async function watchSession(
   onChange: (dataKeyId: string | undefined) => void,
 ): Promise<void> {
   let lastNotified: string | undefined;
   async function evaluate(found: KeyRowRead): Promise<void> {
-    // Begins nothing and ends nothing: what is damaged is the start's to judge.
+    // Starts nothing and ends nothing: the start handles a damaged row.
     if (found.kind === 'damaged') return;
     const row = found.kind === 'none' ? undefined : found.row;
     if (isOwnDoing(row?.dataKeyId)) return;
     const begun = (await opensSession(found)) ? row?.dataKeyId : undefined;
     if (isOwnDoing(row?.dataKeyId)) return;
     const isHere = (currentDataKey() ?? lockedSessionState.current()) !== undefined;
-    // The same row is told again while the other tab goes on storing.
+    // The same row is reported again while the other tab continues to store.
     if (begun !== undefined && begun === lastNotified) return;
     lastNotified = begun;
     if (begun !== undefined || isHere) onChange(begun);
@@ -336,7 +337,7 @@ function isOwnDoing(stored: string | undefined): boolean {
   return own === undefined ? stored === endedId : pendingSession(own) !== undefined;
 }
 
-/** Whether there is a session behind the row: one under a lock is judged by who opens it. */
+/** Whether there is a session behind the row. A session under a lock is checked when it is opened. */
 async function opensSession(found: KeyRowRead): Promise<boolean> {
   if (found.kind === 'wrapped') return true;
   if (found.kind !== 'open') return false;

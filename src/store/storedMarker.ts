@@ -1,23 +1,23 @@
 /**
- * Notices silent loss. A damaged database can open without an error and be empty; a mark outside of
- * it, which says only that something was stored here once, tells the difference from a first start.
+ * Detects silent loss. A damaged database can open without an error and be empty. A mark outside of it shows
+ * only that something was stored here once, and so distinguishes this from a first start.
  */
 const sentinelKey = 'lanyard.stored';
-/** A session, and nothing yet that a card could be drawn from. */
+/** There is a session, but nothing yet from which a card could be rendered. */
 const sessionValue = '1';
 const cardValue = 'card';
 
-/** Sets or takes back the mark; a browser that refuses local storage only loses this notice. */
+/** Sets or removes the mark. A browser that refuses local storage only loses this detection. */
 export function markStored(isStored: boolean): void {
   try {
     if (isStored) localStorage.setItem(sentinelKey, sessionValue);
     else localStorage.removeItem(sentinelKey);
   } catch {
-    // Local storage is switched off: silent loss then looks like a first start.
+    // Local storage is disabled: silent loss then looks like a first start.
   }
 }
 
-/** The card of the stored session is stored too. */
+/** Marks that the card of the stored session is stored too. */
 export function markCardStored(): void {
   try {
     localStorage.setItem(sentinelKey, cardValue);

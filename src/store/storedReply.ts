@@ -6,12 +6,12 @@ import type { FirstSeen } from '#domain/notification/firstSeen.ts';
 import { unseal, type DataKey } from './seal.ts';
 import { tables, type SealedRow } from './schema.ts';
 
-/** What is kept of a reply: the JSON as the server sent it, when, and what was asked. */
+/** What is stored of a reply: the JSON as the server sent it, when, and what was requested. */
 const StoredReply = v.object({
   confirmedAt: v.pipe(v.number(), v.finite()),
   params: v.record(v.string(), v.string()),
   json: v.unknown(),
-  /** Of notifications: the day on which each was first here (`domain/notification/firstSeen`). */
+  /** For notifications: the day on which each was first here (`domain/notification/firstSeen`). */
   firstSeen: v.optional(v.record(v.string(), v.number())),
 });
 export type StoredReply = v.InferOutput<typeof StoredReply>;
@@ -19,15 +19,15 @@ export type StoredReply = v.InferOutput<typeof StoredReply>;
 /** A reply as screens read it. */
 export interface Reply<Name extends EndpointName> {
   readonly value: ReplyOf<Endpoints[Name]>;
-  /** When the server said so, in milliseconds of this device's clock. */
+  /** When the server confirmed it, in milliseconds of this device's clock. */
   readonly confirmedAt: number;
-  /** The path and query parameters it answers, such as the profile of a template. */
+  /** The path and query parameters of its request, such as the profile of a template. */
   readonly params: Readonly<Record<string, string>>;
-  /** Of notifications: the day on which each was first here. */
+  /** For notifications: the day on which each was first here. */
   readonly firstSeen?: FirstSeen;
 }
 
-/** The replies the card is made of: read before the first paint. */
+/** The replies that the card is made of. They are read before the first screen is rendered. */
 export const cardReplies = [
   'startup',
   'settings',
@@ -36,7 +36,10 @@ export const cardReplies = [
   'cardTemplate',
 ] as const satisfies readonly CardReplyName[];
 
-/** The replies kept for offline use, one row each; the later ones are read after the first paint. */
+/**
+ * The replies stored for offline use, one row each. The later ones are read after the first screen is
+ * rendered.
+ */
 export const persistedReplies = [
   ...cardReplies,
   'attributeConfig',
@@ -48,10 +51,10 @@ export const persistedReplies = [
 ] as const satisfies readonly EndpointName[];
 export type PersistedReply = (typeof persistedReplies)[number];
 
-/** `readReply` of the contract, or `readCardReply` before the first paint. */
+/** `readReply` of the contract, or `readCardReply` before the first screen is rendered. */
 type ReadReply<Name extends EndpointName> = (name: Name, json: unknown) => ReplyOf<Endpoints[Name]>;
 
-/** Reads a kept reply through the schema that fresh ones pass. @throws ReplyUnreadable */
+/** Reads a stored reply with the schema that fresh ones pass. @throws ReplyUnreadable */
 export function openReply<Name extends EndpointName>(
   name: Name,
   stored: StoredReply,
@@ -67,7 +70,8 @@ export function openReply<Name extends EndpointName>(
 
 /**
  * Unseals a reply's row.
- * @returns undefined when it does not open or cannot be read: it is fetched again, and the rest stays.
+ * @returns undefined when it does not open or cannot be read: this reply is fetched again, and the rest
+ *   stays.
  */
 export async function unsealReply<Name extends EndpointName>(
   dataKey: DataKey,

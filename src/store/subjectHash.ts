@@ -1,7 +1,7 @@
 /**
- * The person's tag: base64url(SHA-256("lanyard/person/1|" + iss + "|" + sub)), whole. It stands in
- * every key derivation and every row's additional data in place of issuer and subject, which a
- * locked app cannot know.
+ * The user's tag: the whole base64url(SHA-256("lanyard/person/1|" + iss + "|" + sub)). Every key derivation
+ * and every row's additional data contain it in place of issuer and subject, which a locked app does not
+ * have.
  */
 export async function subjectHash(issuer: string, subject: string): Promise<string> {
   const bytes = new TextEncoder().encode(`lanyard/person/1|${issuer}|${subject}`);

@@ -1,4 +1,4 @@
-/** Changing a sealed item that several tabs change: none of them overwrites what it has not seen. */
+/** Changes a sealed item that several tabs change: no tab overwrites what it has not read. */
 import { connect, currentDataKey } from './connection.ts';
 import { recordLoss } from './damagedRows.ts';
 import { readRowOf } from './readableRows.ts';
@@ -10,7 +10,8 @@ import { tables, type SealedRow } from './schema.ts';
 import { nonceOf, seal, type DataKey } from './seal.ts';
 
 /**
- * Changes an item from what is stored, again if another tab was quicker, and writes it durably.
+ * Changes an item based on its stored value, and writes it durably. It repeats the change if another tab was
+ * faster.
  * @param change must be pure: it may run more than once.
  * @returns what is stored now; undefined when the session it belongs to has ended.
  * @throws when the database cannot be opened or written.
@@ -39,7 +40,7 @@ export async function updateItem<Name extends ItemName>(
       return 'written';
     });
     if (outcome === 'written') {
-      // What could not be read has just been written over.
+      // A value that could not be read has just been overwritten.
       if (readBefore !== undefined && stored === undefined) recordLoss(name);
       return next;
     }
@@ -56,7 +57,7 @@ async function updateInMemory<Name extends ItemName>(
     const readBefore = readPendingRow(dataKey.id, tables.items, name);
     const next = change(readBefore && (await openItem(dataKey, name, readBefore)));
     const sealed = await seal(dataKey, { table: tables.items, row: name }, next);
-    // Stored meanwhile: it is changed where it lies now.
+    // The session was stored in between: the item is changed on the disk.
     if (pendingSession(dataKey.id) === undefined) return updateItem(name, change);
     if (readPendingRow(dataKey.id, tables.items, name) !== readBefore) continue;
     putPendingRow(dataKey.id, tables.items, { id: name, sealed });

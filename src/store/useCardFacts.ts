@@ -7,13 +7,13 @@ import { useReplies } from './useReplies.ts';
 
 export interface KnownCard {
   readonly facts: CardFacts;
-  /** When the server last confirmed the person's status, in milliseconds of this device's clock. */
+  /** When the server last confirmed the cardholder's status, in milliseconds of this device's clock. */
   readonly confirmedAt: number;
 }
 
 /**
  * The card as far as it is known; undefined until both its halves have been fetched once.
- * @param readSince how many of the unread the person has opened or deleted and the server counts still.
+ * @param readSince how many unread notifications the user has opened or deleted that the server still counts.
  */
 export function knownCard(replies: CachedReplies, readSince = 0): KnownCard | undefined {
   const { startup, user, settings, cardholders, cardTemplate } = replies;
@@ -25,9 +25,9 @@ export function knownCard(replies: CachedReplies, readSince = 0): KnownCard | un
     cardholders: cardholders?.value,
     template: cardTemplate?.value,
   });
-  // A template kept for another profile is not this card's.
+  // A template stored for another profile does not belong to this card.
   const isOwnTemplate = cardTemplate?.params['profileId'] === facts.profile?.profileId;
-  // What was just opened or deleted leaves the badge before the server knows.
+  // What was just opened or deleted leaves the badge before the server has the change.
   const unreadCount = Math.max(0, facts.unreadCount - readSince);
   return {
     facts: { ...facts, unreadCount, template: isOwnTemplate ? facts.template : undefined },

@@ -7,7 +7,7 @@ import { useReplies } from './useReplies.ts';
 
 export interface KnownCredentials {
   readonly holders: readonly CredentialHolder[];
-  /** When the server last said so, in milliseconds of this device's clock. */
+  /** When the server last confirmed them, in milliseconds of this device's clock. */
   readonly confirmedAt: number;
 }
 

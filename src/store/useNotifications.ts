@@ -8,12 +8,12 @@ import type { Operations } from '#domain/queue/operation.ts';
 import { queue } from './queue.ts';
 import { useReplies } from './useReplies.ts';
 
-/** What waits in the queue, and what was given up. */
+/** The operations that wait in the queue, and those that were given up. */
 export function useQueue(): Operations {
   return useSyncExternalStore(queue.subscribe, queue.current);
 }
 
-/** The notifications as the person left them, unread first; undefined until they were fetched once. */
+/** The notifications with the user's own changes, unread first; undefined until they were fetched once. */
 export function useNotifications(): readonly Notification[] | undefined {
   const reply = useReplies().notifications;
   const operations = useQueue();

@@ -7,16 +7,16 @@ import type { OptionLists } from '#domain/profile/options.ts';
 import type { Wizard } from '#domain/profile/wizard.ts';
 import { useReplies } from './useReplies.ts';
 
-/** What the server says of a profile's fields, as far as it is known; labels and lists may be empty. */
+/** The server's data about a profile's fields, as far as it is known; labels and lists may be empty. */
 export interface ProfileSources {
-  /** `undefined` until it has been fetched once: which fields there are is not known without it. */
+  /** `undefined` until it has been fetched once: without it the set of fields is not known. */
   readonly config: AttributeConfig | undefined;
   readonly wizard: Wizard | undefined;
   readonly labels: LabelOverrides;
   readonly options: OptionLists;
 }
 
-/** The kept replies about profile fields, as they are now and whenever one changes. */
+/** The current stored replies about profile fields, updated whenever one changes. */
 export function useProfileSources(): ProfileSources {
   const { attributeConfig, systemLabels, enumOptions, wizard } = useReplies();
   return useMemo(

@@ -1,4 +1,4 @@
-/** What other tabs write, as it is written. */
+/** Follows what other tabs write, as they write it. */
 import { retryAfterClear } from './retryAfterClear.ts';
 import {
   connect,
@@ -11,10 +11,11 @@ import {
 import type { LanyardDatabase } from './database.ts';
 
 /**
- * Follows a row for as long as the page lives, and over every connection that it has: a query of one that is
- * closed (a sign-out in another tab clears the site's data) hears nothing any more, and says nothing of it.
- * @returns looks at the row at once, whether or not it has changed.
- * @throws what `connect` throws, and nothing is followed then.
+ * Follows a row as long as the page is open, and over every connection of the page. A query of a closed
+ * connection receives nothing more, and reports nothing. A sign-out in another tab closes connections,
+ * because it clears the site's data.
+ * @returns a function that reads the row at once, whether or not it has changed.
+ * @throws what `connect` throws; nothing is followed then.
  */
 export async function watchRow<Row>(
   read: (database: LanyardDatabase) => Promise<Row>,
@@ -24,7 +25,7 @@ export async function watchRow<Row>(
   let following: { unsubscribe: () => void } | undefined;
   let followed: LanyardDatabase | undefined;
   async function follow(): Promise<void> {
-    // Nobody waits for it: where the database takes long to open, what other tabs write is heard then.
+    // No caller waits for it. If the database takes long to open, what other tabs write is received then.
     const database = await connectHoweverLong();
     if (database === followed) return;
     followed = database;
@@ -45,8 +46,8 @@ let isWatchingLosses = false;
 let isReopening = false;
 
 /**
- * Whoever follows needs a connection, whether or not anybody else asks for one. The first try after a loss can
- * run into the clearing that was its cause.
+ * A follower needs a connection, whether or not any other code requests one. The first attempt after a loss
+ * can run into the clearing that caused the loss.
  */
 function reopenAfterLosses(): void {
   if (isWatchingLosses) return;

@@ -1,28 +1,28 @@
 /**
- * One tab leads: of all visible tabs of one session one refreshes, polls and drains, and the others
- * read what it has stored. A tab that is hidden, frozen or going away gives the lead up; one that was
- * stopped without a word is replaced (a frozen tab keeps its Web Lock for ever).
+ * Chooses one leader tab. Of all visible tabs of one session, one refreshes, polls and sends the queue, and
+ * the others read what it has stored. A tab that is hidden, frozen or about to close gives up the lead. A
+ * leader that stopped without notice is replaced (a frozen tab holds its Web Lock for ever).
  */
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 const lockName = 'lanyard-lead';
 const channelName = 'lanyard-lead';
 
-/** How often the leader says that it is there. */
+/** How often the leader announces itself. */
 export const beatMs = 5_000;
-/** A leader that was not heard for so long has stopped. */
+/** A leader that has sent nothing for this time has stopped. */
 export const leaderTimeoutMs = 20_000;
 
 const leads = observable(false);
 
-/** Whether this tab is the one that does what one tab is enough for. */
+/** Whether this tab is the leader tab, which does the work that one tab is enough for. */
 export const isLeader: Observable<boolean> = leads;
 
 interface Candidacy {
   readonly session: string;
   readonly withdraw: AbortController;
   readonly stop: () => void;
-  /** Ends once it is known whether this tab leads. */
+  /** Fulfils once it is known whether this tab leads. */
   known: Promise<void>;
 }
 
@@ -33,9 +33,9 @@ let checkedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Stands for the lead among the tabs of a session, or stops doing so. Tabs of another session, one
- * that is in memory alone for instance, lead themselves.
- * @param session names the session; undefined while this tab can do nothing for anybody.
+ * Makes this tab a candidate for the lead among the tabs of a session, or withdraws it. Tabs of another
+ * session, for instance one that is only in memory, have their own leader.
+ * @param session names the session; undefined while this tab has no work to do.
  * @returns once it is known whether this tab leads from now on.
  */
 export async function campaign(session: string | undefined): Promise<void> {
@@ -82,7 +82,7 @@ function openChannel(): void {
 
 const nameOf = ({ session }: Candidacy): string => `${lockName}|${session}`;
 
-/** Resolves at once, whoever leads. */
+/** Resolves at once, whichever tab leads. */
 function takeIfFree(mine: Candidacy): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
@@ -106,7 +106,7 @@ async function waitInLine(mine: Candidacy): Promise<void> {
     });
 }
 
-/** Holds the lock for as long as this tab stands. */
+/** Holds the lock as long as this tab is a candidate. */
 function lead(mine: Candidacy): Promise<void> {
   const { signal } = mine.withdraw;
   if (signal.aborted) return Promise.resolve();
@@ -119,7 +119,7 @@ function lead(mine: Candidacy): Promise<void> {
   });
 }
 
-/** Another tab took the lead while this one slept: it goes to the end of the line. */
+/** Another tab took the lead while this one was asleep: this tab waits at the end of the line. */
 function onTakenAway(mine: Candidacy): void {
   if (candidacy !== mine) return;
   lastBeatAt = performance.now();
@@ -140,7 +140,7 @@ function beatOrCheck(mine: Candidacy): void {
     beat(mine);
     return;
   }
-  // Who slept heard nobody; the leader may have slept as long.
+  // A tab that was asleep has received nothing; the leader may have been asleep as long.
   if (hasSlept) lastBeatAt = now;
   if (now - lastBeatAt < leaderTimeoutMs) return;
   lastBeatAt = now;

@@ -1,19 +1,19 @@
 import { isLeader } from './leader.ts';
 
-/** How often it is looked whether the next poll is due, at most. */
+/** The longest time between two checks whether the next poll is due. */
 const longestCheckMs = 10_000;
 
 interface Poll {
   readonly everyMs: number;
-  /** Judged before each: nobody is asked for what cannot come. */
+  /** Checked before each poll: no request is made for what cannot come. */
   readonly isWanted: () => boolean;
-  /** What it throws is the matter of the next one. */
+  /** An error is ignored: the next poll tries again. */
   readonly poll: () => Promise<unknown>;
 }
 
 /**
- * Asks the server regularly: from the one tab that leads, while it is wanted. After a pause of any
- * length there is one poll and no more: what was missed is not made up for (SR-080).
+ * Polls the server regularly, from the leader tab, while it is wanted. After a pause of any length there is
+ * only one poll: missed polls are not made up for (SR-080).
  */
 export function pollOnLeader({ everyMs, isWanted, poll }: Poll): void {
   let dueAt = performance.now() + everyMs;

@@ -1,7 +1,7 @@
 /**
- * Fetches what the card is made of and keeps it; screens repaint from the store. One refresh runs at
- * a time, and each reply that came is kept even when another did not (specification, section 4: 'if
- * both of two loads fail, a cached copy is used').
+ * Fetches the replies for the card and stores them; screens render again from the store. One refresh runs at
+ * a time. Each reply that came is stored even if another did not come (specification, section 4: 'if both of
+ * two loads fail, a cached copy is used').
  */
 import { CloudFailure } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
@@ -18,13 +18,19 @@ export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
   | {
       readonly kind: 'failed';
-      /** Why the most important one of them did not come. */
+      /** Why the most important of these replies did not come. */
       readonly failure: CloudFailure;
-      /** What did not come, most important first; the stored copies stay (docs/decisions/failed-replies.md). */
+      /**
+       * The replies that did not come, most important first; the stored copies stay
+       * (docs/decisions/failed-replies.md).
+       */
       readonly replies: readonly CardReplyName[];
     };
 
-/** How each reply is fetched, and whether the others came; a failure of the first ones matters most. */
+/**
+ * How each reply is fetched. `isServing` is whether the others came. A failure of the first ones matters
+ * most.
+ */
 const fetches: Readonly<Record<CardReplyName, (isServing: boolean) => Promise<void>>> = {
   startup: () => refreshReply('startup', {}),
   user: refreshUser,
@@ -33,7 +39,7 @@ const fetches: Readonly<Record<CardReplyName, (isServing: boolean) => Promise<vo
   cardTemplate: refreshTemplate,
 };
 
-/** The replies that the card is drawn from, most important first. */
+/** The replies from which the card is rendered, most important first. */
 export const cardReplyNames = Object.keys(fetches) as readonly CardReplyName[];
 
 interface Running {
@@ -44,8 +50,8 @@ interface Running {
 let running: Running | undefined;
 
 /**
- * Refreshes, or joins the refresh that runs if that fetches all that is wanted; else it follows that one.
- * @param wanted which replies are fetched; those that came before are not asked for again
+ * Refreshes, or joins the running refresh if that fetches all that is wanted; otherwise runs after it.
+ * @param wanted which replies are fetched; those that came before are not requested again
  *   (docs/decisions/failed-replies.md).
  */
 export function refreshCard(
@@ -67,7 +73,7 @@ export function refreshCard(
   return outcome;
 }
 
-/** Nothing can be asked at the moment (no server is known): nobody need wait for an answer. */
+/** Nothing can be requested at the moment (no server is known), so there is no answer to wait for. */
 export function markRefreshSkipped(): void {
   if (running === undefined) refreshPhase.set('idle');
 }

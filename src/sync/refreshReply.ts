@@ -1,4 +1,4 @@
-/** Fetching one reply and keeping it: the one way by which the server's word comes into the store. */
+/** Fetches one reply and stores it. Server data enters the store only here. */
 import { cloud } from '#cloud/cloud.ts';
 import type { Answer, CallOptions } from '#cloud/request.ts';
 import type { FirstSeen } from '#domain/notification/firstSeen.ts';
@@ -7,10 +7,10 @@ import { saveReply } from '#store/replies.ts';
 import type { PersistedReply } from '#store/storedReply.ts';
 
 /**
- * Fetches a reply and keeps it, for the person who was signed in when it was asked for.
- * @param options the call's parameters, query or body; those of path and query are kept beside it.
- * @param daysOf of notifications, which come without a date: the day on which each was first here.
- * @throws CloudFailure when no answer came or it cannot be read; the kept reply stays.
+ * Fetches a reply and stores it, for the user that was signed in when it was requested.
+ * @param options the call's parameters, query or body; those of path and query are stored beside it.
+ * @param daysOf for notifications, which come without a date: the day on which each was first here.
+ * @throws CloudFailure when no answer came or it cannot be read; the stored reply stays.
  */
 export async function refreshReply<Name extends PersistedReply>(
   name: Name,

@@ -12,10 +12,10 @@ interface UserReply {
 }
 
 /**
- * Fetches the person and keeps the reply. Where the active profile has no self-service access and another
- * one has, the reply about that one is kept (docs/decisions/access.md): the server is told nothing, and
- * the next refresh decides again.
- * @throws CloudFailure when no answer came or it cannot be read; the kept reply stays.
+ * Fetches the user reply and stores it. If the active profile has no self-service access and another one has,
+ * the reply about that one is stored (docs/decisions/access.md). Nothing is sent to the server, and the next
+ * refresh decides again.
+ * @throws CloudFailure when no answer came or it cannot be read; the stored reply stays.
  */
 export async function refreshUser(): Promise<void> {
   const askedUnder = currentDataKey();
@@ -24,7 +24,7 @@ export async function refreshUser(): Promise<void> {
   await saveReply('user', params, stored, askedUnder);
 }
 
-/** The reply about the first other profile that lets the person in and is not archived. */
+/** The reply about the first other profile that gives the user access and is not archived. */
 async function otherWayIn(user: UserDto): Promise<UserReply | undefined> {
   for (const switchProfile of otherWaysIn(toPerson(user))) {
     const reply = await ask(switchProfile);
@@ -38,7 +38,7 @@ async function ask(switchProfile: string): Promise<UserReply | undefined> {
     const { value, json } = await cloud.call('user', { query: { switchProfile } });
     return value.archive === true ? undefined : { params: { switchProfile }, json };
   } catch (error) {
-    // The server does not let the person into this one: the next may do.
+    // The server refuses access to this profile; the next one may be allowed.
     if (error instanceof CloudFailure && error.kind === 'refused') return undefined;
     throw error;
   }

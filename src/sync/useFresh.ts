@@ -3,16 +3,16 @@ import { CloudFailure, type FailureKind } from '#cloud/failure.ts';
 
 export interface Freshness {
   readonly phase: 'fetching' | 'fresh' | 'failed';
-  /** Why the last try brought nothing. */
+  /** Why the last attempt failed. */
   readonly failure: FailureKind | undefined;
   /** Tries again now. */
   readonly retry: () => void;
 }
 
 /**
- * Fetches what a screen shows as soon as it is there; the screen shows what is kept meanwhile, and
- * afterwards too where no answer came.
- * @param fetches each refreshes a reply of the store; all are tried, the first failure is told.
+ * Fetches what a screen shows as soon as the screen is there. Until the answer comes, and also if none comes,
+ * the screen shows the stored data.
+ * @param fetches each refreshes a reply of the store; all are tried, and the first failure is returned.
  */
 export function useFresh(fetches: readonly (() => Promise<unknown>)[]): Freshness {
   const [state, setState] = useState<Omit<Freshness, 'retry'>>({

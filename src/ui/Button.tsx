@@ -5,9 +5,9 @@ import styles from './Button.module.css';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   readonly variant?: 'primary' | 'secondary' | 'plain' | 'grave';
   readonly isWide?: boolean;
-  /** While its action runs, a button keeps the focus, says so, and takes no second tap. */
+  /** While its action runs, the button keeps the focus, shows that it is busy, and ignores a second tap. */
   readonly isBusy?: boolean;
-  /** Takes no tap and keeps the focus; what is missing is said beside it. */
+  /** Ignores taps and keeps the focus. The text beside it shows what is missing. */
   readonly isDisabled?: boolean;
   readonly icon?: ReactNode;
 }

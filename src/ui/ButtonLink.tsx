@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 
 interface ButtonLinkProps {
-  /** An address of the app. */
+  /** A path within the app. */
   readonly to: string;
   readonly variant?: 'primary' | 'secondary' | 'plain';
   readonly isWide?: boolean;
@@ -11,7 +11,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen that looks like a button, because it begins something. */
+/** A link to another screen that looks like a button, because it starts something. */
 export function ButtonLink({
   to,
   variant = 'secondary',

@@ -1,6 +1,6 @@
 import styles from './CardToCome.module.css';
 
-/** The shape of a card while the first one is fetched; its words are for a screen reader, once. */
+/** A placeholder in the shape of a card while the first card is fetched. A screen reader reads its text once. */
 export function CardToCome({ children }: { readonly children: string }) {
   return (
     <div className={styles['room']}>

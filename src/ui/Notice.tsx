@@ -13,12 +13,12 @@ const icons = {
 interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error';
   readonly icon?: keyof typeof icons;
-  /** `bar`: across the whole window; `box`: among a screen's content. */
+  /** `bar`: across the whole window; `box`: within a screen's content. */
   readonly shape?: 'bar' | 'box';
   readonly children: ReactNode;
 }
 
-/** A statement that stays, by words and icon and not by colour alone. */
+/** A message that stays, marked by text and icon and not by colour alone. */
 export function Notice({ tone, icon = tone, shape = 'box', children }: NoticeProps) {
   const Icon = icons[icon];
   const names = [styles['notice'], styles[tone], shape === 'bar' ? styles['bar'] : undefined];

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
-  /** The part's name, for the error report; never a value of it. */
+  /** The part's name for the error report, never one of its values. */
   readonly part: string;
   readonly fallback: ReactNode;
   readonly onError?: (part: string) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a part that throws from taking its neighbours along: the code outlives the photo. */
+/** Prevents a part that throws from breaking its neighbours: the code survives a failing photo. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

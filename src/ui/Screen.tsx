@@ -5,30 +5,30 @@ import { announceScreen } from './afterPaint.ts';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  /** Words of a server come in an element of their own, which isolates them. */
+  /** Server text comes in its own element, which isolates it. */
   readonly title: ReactNode;
-  /** Over the heading, such as whose screen it is. */
+  /** Shown above the heading, such as whose screen it is. */
   readonly above?: ReactNode;
-  /** Beside the heading: the screen's own actions. */
+  /** Shown beside the heading: the screen's own actions. */
   readonly actions?: ReactNode;
   readonly isCentred?: boolean;
   /**
-   * Down to the window's end, so that its last part is in reach of a thumb: in a page's main region alone.
-   * `compact`: and closer together in a low window, for all of it has to be seen at once.
+   * Extends to the bottom of the window, so that its last part is within reach of a thumb. Only in a page's
+   * main region. `compact`: also tighter in a low window, because all of it has to be visible at once.
    */
   readonly fills?: 'window' | 'compact';
-  /** The screen lays itself out, to the window's edges. */
+  /** The screen does its own layout, up to the window's edges. */
   readonly isBare?: boolean;
-  /** As wide as the wide layout's content rather than one column of reading. */
+  /** As wide as the wide layout's content, instead of one reading column. */
   readonly isPage?: boolean;
-  /** The heading is there for a screen reader only. */
+  /** The heading is for screen readers only. */
   readonly hidesTitle?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * The frame of every screen: one heading, which takes the focus when the screen changes. A person who goes
- * back finds it on the link that they left by.
+ * The frame of every screen: one heading, which takes the focus when the screen changes. When the user goes
+ * back, the focus is on the link that they left by.
  */
 export function Screen({
   title,
@@ -47,7 +47,7 @@ export function Screen({
     if (isBeside) return;
     announceScreen();
     const opener = openerOnReturn();
-    // At the start of the app nothing had the focus, and nothing takes it from the person then.
+    // At app start, nothing has the focus, and nothing takes it from the user then.
     if (document.body.dataset['started'] === 'true') (opener ?? heading.current)?.focus();
     else document.body.dataset['started'] = 'true';
   }, [isBeside]);

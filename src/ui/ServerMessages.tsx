@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { maxServerMessages } from './toast/showMessage.ts';
 import styles from './ServerMessages.module.css';
 
-/** A server's own messages, as text: the first five different ones, and how many more there are. */
+/** The server's own messages, as text: the first five distinct ones, and how many more there are. */
 export function ServerMessages({ messages }: { readonly messages: readonly string[] }) {
   const text = useText();
   const distinct = [...new Set(messages)];

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
 import styles from './Spinner.module.css';
 
-/** Shows that something runs; the words beside it say what. */
+/** Shows that something is running. The text beside it describes it. */
 export function Spinner() {
   return <LoaderCircle className={styles['spinner']} aria-hidden="true" />;
 }
 
-/** The same where nothing else is on the page yet. */
+/** The same spinner for a page with nothing else on it yet. */
 export function PageSpinner() {
   return (
     <div className={styles['alone']}>

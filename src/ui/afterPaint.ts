@@ -1,20 +1,23 @@
 /**
- * The moment from which everything may begin that the first screen does not need: after its paint,
- * and not merely before the next frame.
+ * The moment when everything that the first screen does not need may start: after its paint, and not merely
+ * before the next frame.
  */
 let announce: () => void;
 
-/** Of the document: a screen is in it. Heard by what keeps it for the next start (`app/snapshot`). */
+/**
+ * A document event: a screen is in the document. The code that stores it for the next start listens for it
+ * (`app/snapshot`).
+ */
 export const screenShownEvent = 'lanyard:screen';
 
-/** Settles once a screen has been painted. */
+/** Settles once a screen has been rendered. */
 export const firstPaint = new Promise<void>((resolve) => {
   announce = resolve;
 });
 
 /**
- * Settles behind the next paint, and behind the first one: parts that come with a screen and are not what it
- * is there for begin then, on a screen that follows an unlock as on the first.
+ * Settles after the next paint, and after the first one. The secondary parts of a screen start then. This
+ * applies to a screen after an unlock as well as to the first one.
  */
 export async function afterPaint(): Promise<void> {
   await firstPaint;
@@ -23,7 +26,7 @@ export async function afterPaint(): Promise<void> {
   });
 }
 
-/** Called by a screen when it is in the document; its parts have the first frame to themselves. */
+/** Called by a screen when it is in the document. The first frame is reserved for its parts. */
 export function announceScreen(): void {
   document.dispatchEvent(new Event(screenShownEvent));
   afterNextPaint(() => {
@@ -31,7 +34,7 @@ export function announceScreen(): void {
   });
 }
 
-/** Runs after the next paint: an animation frame comes before it, a message posted there behind it. */
+/** Runs after the next paint: an animation frame comes before it, and a message posted there comes after it. */
 export function afterNextPaint(run: () => void): void {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();

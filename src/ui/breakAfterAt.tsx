@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lets an email address that is wider than its column go on in a new line after its '@', not in a word. */
+/** Breaks an email address that is wider than its column after its '@', not within a word. */
 export function breakAfterAt(value: string): ReactNode {
   const end = value.indexOf('@') + 1;
   if (end === 0) return value;

@@ -1,10 +1,10 @@
-/** How soon code that could not be had is asked for again. */
+/** How soon code that could not be loaded is requested again. */
 const againMs = 5_000;
 
 /**
- * Loads code of a part that what is on the screen does without. Out of reach, it is asked for again
- * until it is had: the part comes late then, and not never.
- * @returns what `load` returns, once it does; it never rejects.
+ * Loads the code of a part that the current screen does not need. If the code is unreachable, it is requested
+ * again until it arrives: the part then comes late instead of never.
+ * @returns what `load` returns, once it succeeds; it never rejects.
  */
 export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {

@@ -4,7 +4,7 @@ import { themeMedia, themes, type ThemeChoice } from '#domain/settings/theme.ts'
 
 export const themeAtom = atom<ThemeChoice>('system');
 
-/** Shows the chosen theme. `system` needs no script after this: the tokens have a media query. */
+/** Applies the chosen theme. `system` needs no script after this: the tokens have a media query. */
 export function applyTheme(choice: ThemeChoice): void {
   document.documentElement.dataset['theme'] = choice;
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');

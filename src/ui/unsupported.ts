@@ -1,6 +1,6 @@
 /**
- * The page of last resort, in English and without any library: for a browser that lacks what the
- * app's promises need, and for a start whose code could not be fetched.
+ * The page of last resort, in English and without any library. It is for a browser that lacks what the app's
+ * promises need, and for a start whose code could not be fetched.
  */
 export function showUnsupported(): void {
   const root = document.getElementById('root');

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
 
 /**
- * Base64 has four characters for three bytes; half as many again as bytes leaves room for line breaks
- * and a prefix.
+ * Base64 has four characters for three bytes. Half as many characters again as bytes leaves room for line
+ * breaks and a prefix.
  */
 const maxCharsPerByte = 1.5;
 
 /**
- * An address for a picture that a server sent as base64, or undefined where it may not be shown.
+ * A URL for a picture that a server sent as base64, or undefined if it may not be shown.
  * @param maxBytes a longer text is not even decoded (faults SR-112).
- * @param isShowable judges the bytes before anything makes a picture of them.
+ * @param isShowable checks the bytes before anything makes a picture of them.
  */
 export function useImageUrl(
   base64: string | undefined,
@@ -31,7 +31,7 @@ export function useImageUrl(
   return url;
 }
 
-/** The specification's pictures come without a prefix; some servers send one all the same. */
+/** The specification's pictures come without a prefix, but some servers send one. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bare = text.replace(/^data:[^,]{0,100},/, '');
   let binary: string;
@@ -40,7 +40,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined;
   }
-  // A loop: a photo stands between the start and the card, and `from` takes twenty times as long.
+  // Uses a loop, because the card waits for its photo at the start and `from` takes twenty times as long.
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
   return bytes;

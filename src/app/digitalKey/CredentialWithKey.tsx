@@ -7,7 +7,7 @@ import { WalletStatus } from '#features/digitalKey/WalletStatus.tsx';
 import { useText } from '#i18n/useText.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
-/** One credential, with what its digital key has to say. */
+/** One credential, with the status of its digital key or a link to it. */
 export function CredentialWithKey() {
   return <CredentialActionScreen keyOf={(card) => <KeyOf card={card} />} />;
 }

@@ -1,7 +1,10 @@
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** Decision 48: a build with a simulated engine says so over every screen; no other build has this file. */
+/**
+ * Decision 48: a build with a simulated engine shows this over every screen; no other build contains this
+ * file.
+ */
 export default function SimulatedBanner() {
   const text = useText();
   return (

@@ -1,10 +1,13 @@
-/** The screens of digital keys, put together where all may be known; one file, for they share most of it. */
+/**
+ * The screens of digital keys, combined here, where all features may be imported. They are in one file
+ * because they share most of it.
+ */
 import { CardsToMove } from '#features/credential/CardsToMove.tsx';
 import { HidMobileScreen } from '#features/digitalKey/HidMobileScreen.tsx';
 import { KeysScreen } from '#features/digitalKey/KeysScreen.tsx';
 import { useIsWide } from '../useIsWide.ts';
 
-/** The Keys screen, which is for the narrow navigator: the width is the app's to know. */
+/** The Keys screen, which is for the narrow navigator; only the app determines the width. */
 export function KeysOnPhone() {
   return <KeysScreen isWide={useIsWide()} />;
 }

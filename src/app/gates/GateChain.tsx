@@ -31,7 +31,7 @@ import { useShownGates } from './useMetGates.ts';
 import { useOpenGate } from './useOpenGate.ts';
 import { useDismissAfterSteps, useQuietSuccess } from './stepToasts.ts';
 
-// Each with what it needs to take and to send a picture or a form; few people come by them twice.
+// Each loads with its code to take and send a picture or a form; few users see them twice.
 const LockScreen = lazy(() =>
   import('#features/lock/LockScreen.tsx').then((m) => ({ default: m.LockScreen })),
 );
@@ -48,18 +48,18 @@ const WizardStep = lazy(() =>
 interface GateChainProps {
   /** The first-login mark; undefined while it is read. */
   readonly hasPassed: boolean | undefined;
-  /** The app under the gates, of who has passed. */
+  /** The app under the gates, for a user who has passed them. */
   readonly app?: RefObject<HTMLElement | null>;
-  /** Told when a gate comes over the app and when it goes. */
+  /** Called when a gate covers the app and when it no longer does. */
   readonly onCover?: (isCovered: boolean) => void;
 }
 
-/** The gate that is next, and nothing once the chain is passed (section 2, 'Startup gate chain'). */
+/** Shows the next gate, and nothing once the chain is passed (section 2, 'Startup gate chain'). */
 export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   const { facts, card, marks } = useGateInput(hasPassed);
   const { gate, close } = useOpenGate(nextGate(facts), card);
   useClearStaleAnswers(card, marks);
-  // Decision 7: what is asked anew never comes over gate mode, but for the lock.
+  // Decision 7: a repeated question never covers gate mode, except for the lock.
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
   const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
   const met = useShownGates(isThrough ? 'app' : gate);
@@ -68,7 +68,8 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   useDismissAfterSteps(!isThrough);
   useEffect(() => {
     void readFirstLogin();
-    // Most cards carry a square code: it is to be there with the first card. Out of reach, the card asks again.
+    // Most cards carry a square code, which should be ready with the first card. If the encoder cannot be
+    // loaded, the card requests it again.
     if (hasPassed !== true) loadEncoder('qrcode').catch(() => undefined);
   }, [hasPassed]);
   useEffect(() => {
@@ -92,7 +93,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   }
   return (
     <GateFrame
-      // Not while the card is fetched: the shape of it would move when the logo comes.
+      // Not while the card is fetched: the layout would shift when the logo arrives.
       organization={gate === 'waiting' ? undefined : card?.organization}
       isOver={hasPassed === true}
       progress={gateProgress(facts, met)}
@@ -120,7 +121,7 @@ function NoAccess({ access }: { readonly access: 'archived' | 'noAccess' }) {
   return <NoAccessStep access={access} account={useAccount()} />;
 }
 
-/** A gate's step, and what its answer leaves behind. */
+/** A gate's step, and what its answer stores. */
 function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
   const access = startUpAccess(card);
   switch (gate) {
@@ -155,7 +156,7 @@ function Step({ gate, card, facts, marks, onClose }: StepProps): ReactNode {
           onDone={(outcome) => {
             const need = photoNeed(card, card.person);
             if (outcome === 'submitted') void setGateMark('submittedPhoto', true);
-            // Where the server has the photo already there is nothing left to remember.
+            // If the server already has the photo, there is nothing left to store.
             if (need !== undefined) void setGateMark('answeredPhoto', need);
             onClose();
           }}

@@ -8,13 +8,13 @@ import styles from './GateFrame.module.css';
 
 interface GateFrameProps {
   readonly organization: Organization | undefined;
-  /** The app lies underneath, and what was typed there stays. */
+  /** The app is underneath, and text typed there is preserved. */
   readonly isOver: boolean;
   readonly progress?: GateProgress | undefined;
   readonly children: ReactNode;
 }
 
-/** What every gate has round it: banners, whose gate it is, and one main region. */
+/** The frame of every gate: banners, the gate's organization, and one main region. */
 export function GateFrame({ organization, isOver, progress, children }: GateFrameProps) {
   return (
     <div className={isOver ? styles['over'] : undefined}>
@@ -31,7 +31,7 @@ export function GateFrame({ organization, isOver, progress, children }: GateFram
   );
 }
 
-/** Its place is there before its words, so that each step is announced. */
+/** The element exists before its text, so that each step is announced. */
 function Progress({ progress }: { readonly progress: GateProgress | undefined }) {
   const text = useText();
   return (

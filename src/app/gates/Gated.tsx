@@ -1,6 +1,6 @@
 /**
- * The start-up gates round the app (section 2). Who has passed them on this device sees the app at
- * once, and the chain's code comes behind the first paint; who has not sees the chain.
+ * The start-up gates around the app (section 2). A user who has passed them on this device sees the app at
+ * once, and the chain's code loads after the first paint. Any other user sees the chain.
  */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHasPassed } from '#store/firstLogin.ts';
@@ -19,10 +19,10 @@ const LockNotice = lazy(async () => {
   return retryImport(() => import('../lock/LockNotice.tsx'));
 });
 
-/** In the way of who has not passed: out of reach is said. */
+/** Blocks a user who has not passed, so a failed load is shown. */
 const GateChain = lazy(loadChain);
 
-/** Behind the app of who has passed. */
+/** Loads behind the app for a user who has passed. */
 const LaterGateChain = lazy(() => retryImport(loadChain));
 
 export function Gated({ children }: { readonly children: ReactNode }) {
@@ -31,7 +31,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
   const [isCovered, setCovered] = useState(false);
   const lock = useLockKind();
   const app = useRef<HTMLDivElement>(null);
-  // Under a lock nothing of the person is in the document, whatever covers it.
+  // Under a lock the document contains no data of the cardholder, whatever covers it.
   const isLocked = lock === 'unset' || lock === 'locked' || lock === 'closed';
   if (hasPassed !== true) {
     return (
@@ -60,7 +60,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
         </Suspense>
       ) : null}
       {isPainted || isLocked ? (
-        // A gate that cannot be shown never takes the card, unless it is the lock.
+        // A gate that cannot be shown never hides the card, unless it is the lock.
         <PartBoundary
           part="gates"
           fallback={
@@ -83,7 +83,7 @@ export function Gated({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The lock or the first gate is on its way, and nothing else may be shown. */
+/** Shown while the lock or the first gate loads and nothing else may be shown. */
 function Coming() {
   return (
     <Page>

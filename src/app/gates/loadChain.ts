@@ -1,6 +1,6 @@
 import { loadScreenTexts } from '#i18n/i18n.ts';
 
-/** The gates' code with their texts; a return from a sign-in asks for it before the tokens are there. */
+/** Loads the gates' code with their texts. A return from a sign-in requests it before the tokens arrive. */
 export async function loadChain() {
   const [{ GateChain }] = await Promise.all([import('./GateChain.tsx'), loadScreenTexts()]);
   return { default: GateChain };

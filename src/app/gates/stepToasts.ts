@@ -2,15 +2,15 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { dismissTopic, toastsAtom, type Toast, type ToastTopic } from '#ui/toast/toasts.ts';
 
-/** What a step may have done: the next step shows it. */
+/** Topics of a step's possible results; the next step shows them. */
 const stepTopics: readonly ToastTopic[] = ['picture', 'profile', 'address'];
 
 const isOfStep = ({ tone, topic }: Toast): boolean =>
   tone === 'green' && topic !== undefined && stepTopics.includes(topic);
 
 /**
- * Decision 53: between the start-up steps a success is said to a screen reader alone, and covers no field of the
- * next step.
+ * Decision 53: between the start-up steps a success is announced to screen readers only, and does not cover a
+ * field of the next step.
  */
 export function useQuietSuccess(isAtGate: boolean): void {
   const toasts = useAtomValue(toastsAtom);
@@ -24,8 +24,8 @@ export function useQuietSuccess(isAtGate: boolean): void {
 }
 
 /**
- * Decision 53: the first card is not seen behind what the steps said. A chain that shows no step dismisses
- * nothing: it may load late, when a screen has long said something.
+ * Decision 53: the messages of the steps do not cover the first card. A chain that shows no step dismisses
+ * nothing: it may load late, after a screen has shown a message.
  */
 export function useDismissAfterSteps(isAtGate: boolean): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { afterNextPaint } from '#ui/afterPaint.ts';
 
-/** Gives the focus back to where it was in the app when a gate came over it. */
+/** Returns the focus to where it was in the app when a gate covered it. */
 export function useFocusBack(
   isCovered: boolean,
   app: RefObject<HTMLElement | null> | undefined,
@@ -28,7 +28,7 @@ export function useFocusBack(
         'main h1, [role=main] h1, [role=dialog] h1',
       );
       const target = last.current?.isConnected === true ? last.current : heading;
-      // While the app is inert nothing in it takes the focus; that goes with the next paint.
+      // While the app is inert, nothing in it takes the focus. The inert state ends with the next paint.
       const page = covered?.ownerDocument;
       afterNextPaint(() => {
         if (page?.activeElement === page?.body) target?.focus();

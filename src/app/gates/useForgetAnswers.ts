@@ -4,8 +4,8 @@ import { identityNeed, photoNeed } from '#domain/profile/pictureNeeds.ts';
 import { clearGateMark, type StoredGateMarks } from '#store/gateMarks.ts';
 
 /**
- * Forgets what was answered once the server no longer asks for it. When it asks again, for a photo
- * that was rejected a second time for instance, the gate is open again.
+ * Deletes stored answers once the server no longer asks for them. When it asks again, for example for a photo
+ * that was rejected a second time, the gate opens again.
  */
 export function useClearStaleAnswers(
   card: CardFacts | undefined,

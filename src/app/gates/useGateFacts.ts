@@ -14,13 +14,13 @@ import { refreshReply } from '#sync/refreshReply.ts';
 
 export interface GateSituation {
   readonly facts: GateInput;
-  /** What the steps show; undefined until the first answers are there. */
+  /** What the steps show; undefined until the first answers arrive. */
   readonly card: CardFacts | undefined;
   readonly marks: StoredGateMarks | undefined;
 }
 
 /**
- * What the chain is decided by: the replies as they come, and the marks of this device.
+ * The input of the chain: the replies as they arrive, and the marks of this device.
  * @param hasPassed the first-login mark; undefined while it is read.
  */
 export function useGateInput(hasPassed: boolean | undefined): GateSituation {
@@ -42,7 +42,7 @@ export function useGateInput(hasPassed: boolean | undefined): GateSituation {
       kind: isWizardFailed || (isIdle && !isStartupFresh) ? 'failed' : 'waiting',
     } as const;
     const { settings, user, wizard } = replies;
-    // Settings that have come say whether a lock applies: until that is judged, they say nothing.
+    // Received settings decide whether a lock applies. Until that is evaluated, they count as not received.
     const isUndecided = lock === 'undecided' && settings !== undefined && isSessionPending();
     return {
       isLockPending: lock === 'unset' || lock === 'locked' || lock === 'closed',
@@ -71,7 +71,7 @@ function known<Value>(value: Value, isFreshValue: boolean): Answer<Value> {
   return { kind: 'known', value, isFresh: isFreshValue };
 }
 
-/** Whether the server said so since this page began: an older word never comes over the card. */
+/** Whether the server confirmed the reply since this page started: an older reply never covers the card. */
 function isFresh(reply: { readonly confirmedAt: number } | undefined): boolean {
   return reply !== undefined && reply.confirmedAt >= performance.timeOrigin;
 }
@@ -87,7 +87,7 @@ function gateMarks(marks: StoredGateMarks): NonNullable<GateInput['marks']> {
   };
 }
 
-/** Asks for the wizard whenever the start-up data has come anew; tells whether that failed. */
+/** Requests the wizard whenever new start-up data arrives; returns whether that failed. */
 function useFreshWizard(confirmedAt: number | undefined, isStartupFresh: boolean): boolean {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { gateOrder, type Gate, type NextGate } from '#domain/startup/gates.ts';
 
-/** The gates shown since the chain began, the one that is shown now last; none once it is passed. */
+/** The gates shown since the chain started, the current one last; none once the chain is passed. */
 export function useShownGates(gate: NextGate): readonly Gate[] {
   const [met, setMet] = useState<readonly Gate[]>([]);
   const shown = gateOrder.find((each) => each === gate);

@@ -1,4 +1,4 @@
-/** The mark on the app's icon follows who is signed in, the lock, and what is unread (decision 39). */
+/** Updates the badge on the app's icon from the session, the lock and the unread count (decision 39). */
 import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
 import { sessionState } from '#identity/session.ts';
@@ -7,12 +7,12 @@ import { replyCache } from '#store/replyCache.ts';
 import { pendingReadCount } from '#store/pendingReadCount.ts';
 
 let shown: Badge | undefined;
-/** What was unread when the lock closed: afterwards nobody here can know. */
+/** The unread count when the lock closed: afterwards it is not available here. */
 let lastUnread: number | undefined;
 
 export function startBadgeJob(): void {
   for (const each of [sessionState, lockState, replyCache, pendingReadCount]) each.subscribe(mark);
-  // A page that goes leaves its icon behind, and under a lock that one says no number.
+  // A closing page leaves its badge behind, and under a lock the badge shows no number.
   window.addEventListener('pagehide', () => {
     if (lockState.current().kind === 'unlocked') show({ session: 'locked', unread: lastUnread });
   });
@@ -23,7 +23,7 @@ export function startBadgeJob(): void {
   mark();
 }
 
-/** The worker marks the icon too: what this page last showed need not be what is there. */
+/** The worker also sets the badge, so the badge that this page showed last may have changed. */
 export function refreshBadge(): void {
   shown = undefined;
   mark();

@@ -1,4 +1,4 @@
-/** Compares this phone's clock with the server's, at each answer and as both clocks go on. */
+/** Compares this phone's clock with the server's, at each answer and as both clocks advance. */
 import { clock } from '#device/clock.ts';
 import { clockMoment, serverClock } from '#device/serverClock.ts';
 import { clockSkewState } from '#device/clockSkewState.ts';
@@ -12,7 +12,7 @@ import {
 } from '#domain/time/clockFault.ts';
 import { sessionState } from '#identity/session.ts';
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function startClockSkewJob(): void {
   for (const each of [clock, serverClock, sessionState]) each.subscribe(check);
   check();
@@ -26,9 +26,9 @@ function check(): void {
 let anchored: { readonly token: StoredSkewReading; readonly reading: SkewReading } | undefined;
 
 /**
- * What the last token said, in an earlier life of this page too: all that a start without a network has.
- * Held against the clock once for each token: held against it anew, a clock that was set back would seem
- * less so with each minute, and right in the end.
+ * The clock skew of the last token, even from an earlier page: a start without a network has nothing else. It
+ * is compared with the clock once per token. With repeated comparisons, a clock that was set back would seem
+ * less wrong each minute, and finally correct.
  */
 function wordOfToken(): SkewReading | undefined {
   const session = sessionState.current();
@@ -42,7 +42,7 @@ function wordOfToken(): SkewReading | undefined {
   return anchored.reading;
 }
 
-/** What would be said of it: a second more or less is nothing new. */
+/** The values that the message shows: a difference of a second is not a change. */
 function wordsOf(fault: ClockFault | undefined): string {
   if (fault === undefined) return '';
   const { unit, count } = clockAmount(fault.byMs);

@@ -1,6 +1,6 @@
 /**
- * What one tab's call has seen of the network holds for all: a tab that does not lead makes few calls
- * of its own, and would say 'offline' long after the others know better.
+ * Shares the network state of one tab's call with all tabs. A tab that does not lead makes few calls of its
+ * own, and would show 'offline' long after the others are online.
  */
 import { connectivity, reportOutcome, type Connectivity } from '#device/connectivity.ts';
 

@@ -1,4 +1,4 @@
-/** Digital keys in a page's life: when they are looked for, what is redeemed, and that they are forgotten. */
+/** Digital keys during the page's life: when they are checked, redeemed and deleted. */
 import { isHidCard } from '#domain/digitalKey/hidCard.ts';
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -26,7 +26,7 @@ import { refreshPhase } from '#sync/refreshPhase.ts';
 import { pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { cloudForSignOut } from '../wiring.ts';
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function startDigitalKeyJob(): void {
   replyCache.subscribe(checkSoon);
   connectivity.subscribe(checkSoon);
@@ -39,7 +39,7 @@ export function startDigitalKeyJob(): void {
     const { kind } = sessionState.current();
     if (kind === lastKind) return;
     lastKind = kind;
-    // Behind the lock nothing goes on that only its owner may do.
+    // Behind the lock, nothing continues that only the cardholder may do.
     if (kind !== 'signedIn') leaveReaders();
     if (kind === 'signedOut') void clearKeys();
     else checkSoon();
@@ -50,15 +50,15 @@ export function startDigitalKeyJob(): void {
   refreshPhase.subscribe(() => {
     const isOver = lastPhase === 'running' && refreshPhase.current() === 'idle';
     lastPhase = refreshPhase.current();
-    // Pull to refresh and the hourly refresh ask for new keys as well.
+    // Pull to refresh and the hourly refresh also request new keys.
     if (!isOver) return;
     void refreshHid();
     void fetchSaltoKeyAgain();
     if (isLeader.current()) void renewOpenReader();
   });
-  // A sign-out may have been cut short with the page it was in.
+  // A sign-out may have been interrupted when its page closed.
   if (lastKind === 'signedOut') void clearKeys();
-  // The SDK goes on listening while a page is loaded again, and locking loads it again.
+  // The SDK continues to listen while a page reloads, and locking reloads it.
   if (lastKind === 'locked') void restBehindLock();
   checkSoon();
 }
@@ -66,7 +66,7 @@ export function startDigitalKeyJob(): void {
 let isChecking = false;
 let isDue = false;
 
-/** Looks at what is there, once at a time: replies come in bursts. */
+/** Checks the current state, one check at a time: replies arrive in bursts. */
 function checkSoon(): void {
   isDue = true;
   if (isChecking) return;
@@ -81,7 +81,7 @@ async function checkWhileDue(): Promise<void> {
       await check();
     }
   } catch {
-    // The disk or the shell refused: the next look is another try.
+    // The disk or the shell refused; the next check tries again.
   } finally {
     isChecking = false;
   }
@@ -95,14 +95,14 @@ async function check(): Promise<void> {
   await loadKeyItems();
   await syncOpenReader(cardholderId, facts.settings?.hasOpenReader === true);
   await syncSaltoKey(activeSaltoCard(cards)?.id);
-  // Someone may have signed out meanwhile: what that has put to rest is not started again.
+  // The user may have signed out in the meantime: what the sign-out stopped is not started again.
   if (sessionState.current().kind !== 'signedIn') return;
   if (cards.some(isHidCard)) await startHid();
   if (hidAvailability.current().state !== undefined) await loadKeysWhileLocked();
 }
 
 function onHid(): void {
-  // Outside of the flow that has just changed it.
+  // Runs outside the flow that has just changed the state.
   queueMicrotask(() => void redeemPending());
 }
 
@@ -111,7 +111,10 @@ function onVisibility(): void {
   if (document.visibilityState === 'visible') void checkRadio();
 }
 
-/** The site is told to refuse the key, whatever it answers; without a network its document ends by itself. */
+/**
+ * Requests that the site refuses the key, whatever the answer is. Without a network the key's document
+ * expires by itself.
+ */
 async function notifySignOut(signal: AbortSignal): Promise<void> {
   const id = keyItems.current().openReader?.credentialId;
   const revoking =
@@ -123,7 +126,7 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
   await Promise.all([revoking, clearKeys()]);
 }
 
-/** Section 4, sign-out: no key of the person stays on this device. */
+/** Section 4, sign-out: no key of the cardholder stays on this device. */
 async function clearKeys(): Promise<void> {
   clearRedemptions();
   leaveReaders();
@@ -131,6 +134,6 @@ async function clearKeys(): Promise<void> {
   leaveHid();
   leaveSalto();
   await releaseKeys();
-  // The next person of this phone answers for themselves.
+  // The next user of this phone answers the question again.
   if ((await loadKeysWhileLocked()) !== 'unasked') await saveKeysWhileLocked('unasked');
 }

@@ -1,4 +1,7 @@
-/** Section 9: 'Pending digital-key message check 60,000 ms', while somebody who may get one looks. */
+/**
+ * Section 9: 'Pending digital-key message check 60,000 ms', while the app is visible to a user who may get
+ * one.
+ */
 import { connectivity } from '#device/connectivity.ts';
 import { shouldPollKeyMessages } from '#domain/digitalKey/shouldPollKeyMessages.ts';
 import { pendingMessageCheckMs } from '#domain/digitalKey/timing.ts';

@@ -1,4 +1,4 @@
-/** Whether the digital keys that a person has cards for are on this phone, and can meet a reader. */
+/** Whether the digital keys for the user's cards are on this phone and can reach a reader. */
 import type { HidAvailability } from '#device/digitalKey/hidStatus.ts';
 import type { Card } from '#domain/card/card.ts';
 import type { KeyReadiness } from '#domain/card/readiness.ts';
@@ -11,7 +11,10 @@ import { documentStatus } from '#domain/digitalKey/openReaderDocument.ts';
 import type { OpenReaderStatus } from '#features/digitalKey/flows/openReaderStatus.ts';
 import type { SaltoStatus } from '#features/digitalKey/flows/salto.ts';
 
-/** A key that this device cannot hold, or of which nothing is known yet, is judged by nobody. */
+/**
+ * Readiness of the vendor keys. A key that this device cannot hold, or whose state is not known yet, is not
+ * evaluated.
+ */
 export function keyReadiness(
   cards: readonly Card[],
   hid: HidAvailability,
@@ -29,16 +32,19 @@ export function keyReadiness(
   return keys;
 }
 
-/** What is known of the key for the organization's own readers. */
+/** What is known about the key for the organization's own readers. */
 export interface OpenReaderKeyInput {
-  /** The Keys screen offers this key, and not a vendor's. */
+  /** True if the Keys screen offers this key, not a vendor's. */
   readonly isOffered: boolean;
   readonly status: Pick<OpenReaderStatus, 'state' | 'problem'>;
-  /** Until when this cardholder's document is good, ISO 8601; undefined where none is kept. */
+  /** When this cardholder's document expires, ISO 8601; undefined if none is stored. */
   readonly notAfter: string | undefined;
 }
 
-/** The key for the organization's own readers. One that was never set up is missed by nobody. */
+/**
+ * Readiness of the key for the organization's own readers. A key that was never set up is not reported as
+ * missing.
+ */
 export function openReaderKeyReadiness(
   facts: OpenReaderKeyInput,
   nowMs: number,
@@ -56,11 +62,11 @@ function hasOpenReaderKey(
     const isGone = problem === 'withdrawn' || problem === 'lost' || problem === 'refused';
     return isGone ? false : undefined;
   }
-  // A reader refuses a document that is over, whatever else is here.
+  // A reader refuses an expired document, whatever else is on this phone.
   return notAfter === undefined ? undefined : documentStatus(notAfter, nowMs) !== 'over';
 }
 
-/** While it is fetched, or was not asked for yet, nobody knows. */
+/** Undefined while the key is being fetched or has not been requested yet. */
 function hasSaltoKey({ state, fetchProblem }: SaltoStatus): boolean | undefined {
   if (state.kind === 'fetching') return undefined;
   if (state.kind !== 'noKey') return true;

@@ -1,11 +1,11 @@
-/** The person's language between this device and the server (decision 61). */
+/** Synchronizes the user's language between this device and the server (decision 61). */
 import { spokenLanguage } from '#domain/settings/languages.ts';
 import { isChoosingLanguage, queueLanguage } from '#features/settings/flows/choosePreference.ts';
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 import { replyCache } from '#store/replyCache.ts';
 
-/** Follows the server's word whenever the person is fetched. @returns stops following. */
+/** Applies the server's language whenever the cardholder is fetched. @returns stops following. */
 export function startLanguageJob(): () => void {
   let last: string | undefined;
   const check = (): void => {
@@ -22,8 +22,8 @@ export function startLanguageJob(): () => void {
 }
 
 /**
- * Speaks the server's language where nothing was chosen on this device; tells the server a choice that
- * was made before the sign-in.
+ * Uses the server's language if none was chosen on this device, and sends the server a choice that was made
+ * before the sign-in.
  * @throws when the database cannot be opened, or the texts cannot be fetched.
  */
 export async function applyPersonLanguage(ofServer: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whether this tab stands for the lead: somebody sees it, and it can ask the cloud for them. */
+/** Whether this tab is a candidate for leader tab: it is visible and can call the cloud for the user. */
 import { environmentState } from '#identity/environment.ts';
 import { sessionState } from '#identity/session.ts';
 import { lockState } from '#store/lock/lockState.ts';
@@ -8,8 +8,8 @@ import { afterPaint } from '#ui/afterPaint.ts';
 import { canCallCloud } from '../wiring.ts';
 
 /**
- * Begins.
- * @param onBegun told, once a session of this page's life, when it is known who leads its tabs.
+ * Starts the candidacy.
+ * @param onBegun called once per session of this page, when it is known which tab leads.
  */
 export function campaignWhileVisible(onBegun: () => void): void {
   let begun: string | undefined;
@@ -19,13 +19,13 @@ export function campaignWhileVisible(onBegun: () => void): void {
     void campaign(session).then(() => {
       if (session === undefined || session === begun) return;
       begun = session;
-      // The card of who has just unlocked is painted first.
+      // After an unlock, the card is rendered first.
       void afterPaint().then(onBegun);
     });
   };
   for (const each of [sessionState, environmentState, lockState]) each.subscribe(check);
   document.addEventListener('visibilitychange', check);
-  // A frozen page keeps its Web Lock; one that is put aside cannot be put aside while it has one.
+  // A frozen page keeps its Web Lock, and a page that holds one cannot enter the back/forward cache.
   for (const away of ['pagehide', 'freeze']) {
     window.addEventListener(away, () => {
       isLeaving = true;

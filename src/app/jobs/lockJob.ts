@@ -1,4 +1,7 @@
-/** The lock in a page's life: what it is judged by, when it closes by itself, and what other tabs say. */
+/**
+ * The lock during the page's life: what decides its state, when it closes by itself, and what other tabs
+ * report.
+ */
 import '../lock/configureLockVault.ts';
 import { toFeatureSettings } from '#contract/map/settings.ts';
 import { lockRule, lockTask, lockTaskUnread, type KeyPlace } from '#domain/lock/policy.ts';
@@ -35,7 +38,7 @@ import { trackActivity } from '../lock/activityTracker.ts';
 
 let isStored = false;
 
-/** Begins; once for the page's life, however often it is asked to. */
+/** Starts the job, once per page, however often it is called. */
 export function startLockJob(): void {
   if (isStored) return;
   isStored = true;
@@ -59,7 +62,7 @@ export function startLockJob(): void {
 
 let isPinAsked = false;
 
-/** The mark of the page before is the sign-in screen's to take, whenever that comes. */
+/** Leaves the mark of the previous page for the sign-in screen, whenever that is shown. */
 function updatePinMark(): void {
   const isAsked = lockState.current().kind === 'unset';
   if (isAsked !== isPinAsked) markPinAsked(isAsked);
@@ -68,7 +71,7 @@ function updatePinMark(): void {
 
 let lastSession = sessionState.current().kind;
 
-/** A session that ends takes its lock's state along; one that begins anew is judged anew. */
+/** Clears the lock's state when a session ends. A session that starts again is evaluated again. */
 function onSession(): void {
   const session = sessionState.current();
   const isBegun = session.kind === 'signedIn' && lastSession !== 'signedIn';
@@ -92,12 +95,12 @@ function evaluateSettings(): void {
   void evaluate();
 }
 
-/** How soon a lock that the disk has not handed out is looked at again. */
+/** How soon a lock that could not be read from the disk is checked again. */
 const againMs = 3_000;
 
 let evaluations = 0;
 
-/** Judges what is to be done about the lock, and does it; of two at once only the later counts. */
+/** Evaluates what to do about the lock, and does it. Of two evaluations at once only the later counts. */
 async function evaluate(): Promise<void> {
   evaluations += 1;
   const evaluation = evaluations;
@@ -135,7 +138,7 @@ async function evaluate(): Promise<void> {
   else dispatch({ type: 'tasked', task });
 }
 
-/** Whether the provider asked for the password when the session of now began. */
+/** Whether the provider asked for the password when the current session started. */
 function isProvenNow(): boolean {
   const session = sessionState.current();
   return session.kind === 'signedIn' && wasJustReauthenticated(session.auth);
@@ -146,7 +149,7 @@ function isAsking(): boolean {
   return kind === 'unset' || kind === 'locked';
 }
 
-/** Decision 68: the person is told that the organization has taken the lock back. */
+/** Decision 68: notifies the user that the organization has withdrawn the lock. */
 async function withdraw(): Promise<void> {
   const isOwnWish = pinEnabled.current() === false;
   if ((await withdrawLock()) === 'done' && !isOwnWish) await showWithdrawnToast();

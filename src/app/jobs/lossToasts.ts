@@ -1,11 +1,11 @@
-/** Says what was lost from this device and cannot be had again (decision 77). */
+/** Shows what was lost from this device and cannot be restored (decision 77). */
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { losses, settleLoss } from '#store/damagedRows.ts';
 import { retryImport } from '#ui/retryImport.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function startLossToasts(): void {
   losses.subscribe(() => void notify());
   void notify();

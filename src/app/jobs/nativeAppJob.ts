@@ -1,13 +1,10 @@
-/** What a store app has to do that a browser does not. */
+/** Tasks that a store app has and a browser does not. */
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { followSignInLinks } from './signInLinks.ts';
 
 let hasStarted = false;
 
-/**
- * Begins, in a store app; once for the page's life, however often it is asked to. A browser loads nothing
- * for it.
- */
+/** Starts the job in a store app, once per page, however often it is called. A browser loads nothing for it. */
 export function startNativeAppJob(): void {
   if (hasStarted || nativePlatform() === undefined) return;
   hasStarted = true;
@@ -18,7 +15,7 @@ export function startNativeAppJob(): void {
   const browser = import('#device/systemBrowser/systemBrowser.native.ts').then(
     ({ systemBrowser }) => systemBrowser,
   );
-  // A tap on 'Sign in' waits for the same code, and does so after this.
+  // A tap on 'Sign in' waits for the same code, and continues after this.
   const met = import('#identity/startSignIn.ts').then(({ setProviderPages }) => {
     setProviderPages(browser);
   });

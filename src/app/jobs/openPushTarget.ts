@@ -5,14 +5,14 @@ import { lockState } from '#store/lock/lockState.ts';
 import { afterNextPaint } from '#ui/afterPaint.ts';
 import { openPath } from '../routerHandle.ts';
 
-/** Where a tapped message leads once the lock is open. */
+/** The target of a tapped message, which opens once the lock is open. */
 let waiting: PushTarget | undefined;
 let isFollowing = false;
 
 /**
- * Opens the screen that a push message was for; behind a lock after the PIN, and for nobody if nobody
- * is signed in (SR-132).
- * @param name what the worker says; what is not in the fixed list opens nothing (SR-133).
+ * Opens the screen that a push message was for. Behind a lock it opens after the PIN, and without a signed-in
+ * user it does not open (SR-132).
+ * @param name the name from the worker; a name that is not in the fixed list opens nothing (SR-133).
  */
 export function openPushTarget(name: string): void {
   waiting = readPushTarget(name);
@@ -32,7 +32,7 @@ function openWaiting(): void {
   if (waiting === undefined || isLocked) return;
   const path = pathOf(waiting);
   waiting = undefined;
-  // The screens of whoever has just unlocked come with the next paint.
+  // After an unlock, the user's screens appear with the next paint.
   afterNextPaint(() => {
     openPath(path);
   });

@@ -1,4 +1,7 @@
-/** Push messages in a page's life: when the registration is looked at, and what the worker tells. */
+/**
+ * Push messages during the page's life: when the registration is checked, and how messages from the worker
+ * are handled.
+ */
 import { pushKindIn } from '#contract/pushPayload.ts';
 import { getPush } from '#device/push/getPush.ts';
 import { onWorkerMessage } from '#device/workerMessages.ts';
@@ -14,7 +17,7 @@ import { canCallCloud, cloudForSignOut } from '../wiring.ts';
 import { startBadgeJob, refreshBadge } from './badgeJob.ts';
 import { openPushTarget } from './openPushTarget.ts';
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function startPushJob(): void {
   startBadgeJob();
   onSignOut(notifySignOut);
@@ -42,12 +45,12 @@ export function startPushJob(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
   });
-  // A sign-out may have been cut short with the page it was in.
+  // A sign-out may have been interrupted when its page closed.
   if (lastKind === 'signedOut') void clear();
   else check();
 }
 
-/** A message chooses a screen of the fixed list, and never an address, on a phone as in the worker. */
+/** A message selects a screen of the fixed list, and never an address, on a phone as in the worker. */
 async function listenToPush(): Promise<void> {
   const push = await getPush().catch(() => undefined);
   push?.listen({
@@ -61,7 +64,7 @@ async function listenToPush(): Promise<void> {
   });
 }
 
-/** A message came while the app was open: the list and the count follow it. */
+/** Updates the list and the count after a message arrived while the app was open. */
 async function fetchNotifications(): Promise<void> {
   await refreshNotifications().catch(() => undefined);
   refreshBadge();
@@ -71,7 +74,7 @@ function check(): void {
   if (sessionState.current().kind === 'signedIn') void syncRegistration();
 }
 
-/** Decision 39: whatever the server answers, this device gets no message any more. */
+/** Decision 39: whatever the server answers, this device no longer gets messages. */
 async function notifySignOut(signal: AbortSignal): Promise<void> {
   const token = registeredToken();
   const cloud = token === undefined ? undefined : cloudForSignOut();
@@ -82,7 +85,10 @@ async function notifySignOut(signal: AbortSignal): Promise<void> {
   await Promise.all([deleting, clear()]);
 }
 
-/** Nobody is signed in: no subscription, and nothing of the last person on the system's screens. */
+/**
+ * Runs when no one is signed in: cancels the subscription and removes the last user's messages from the
+ * system's screens.
+ */
 async function clear(): Promise<void> {
   pushState.set(unknownPush);
   const push = await getPush().catch(() => undefined);

@@ -1,4 +1,7 @@
-/** When the queue is sent (design: unlock, online, visible, a refresh, a tick), and what is said of it. */
+/**
+ * When the queue is sent (design: unlock, online, visible, a refresh, a tick), and how its outcomes are
+ * shown.
+ */
 import { isOutdated } from '#device/appUpdateState.ts';
 import { connectivity } from '#device/connectivity.ts';
 import { retriedNow } from '#domain/queue/enqueue.ts';
@@ -17,13 +20,13 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
-/** However long the next try is away, so often it is looked again. */
+/** How often the queue is checked, however far away the next try is. */
 const tickMs = 60_000;
 
 let isKeeping = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Begins with the first call, for as long as the page lives. */
+/** Starts with the first call and runs for the page's life. */
 export function startQueueJob(): void {
   if (isKeeping) return;
   isKeeping = true;
@@ -51,7 +54,7 @@ export function startQueueJob(): void {
   showAndWait();
 }
 
-/** An unlock, or a start with a session, brings what was left there. */
+/** An unlock, or a start with a session, loads the changes that were left in the queue. */
 function watchSession(): void {
   let known: string | undefined;
   const check = () => {
@@ -86,14 +89,14 @@ function showAndWait(): void {
   if (next !== undefined) timer = setTimeout(() => void sendQueueSoon(), next - now);
 }
 
-/** What was refused is said once; what the card is made of is asked for anew. */
+/** Shows a refused change once, and requests the card's data again if the change affects it. */
 async function showOutcome({ kind }: Operation, result: ResponseClass): Promise<void> {
   const isOfProfile = kind === 'preferredProfile' || kind === 'defaultProfile';
   if (isOfProfile && (result === 'done' || result === 'dropped')) void refreshedCard();
   if (result !== 'dropped' && result !== 'failed') return;
   await loadScreenTexts();
   if (result === 'failed') showToast('orange', text('queue.failed'));
-  // A refused reading is of no consequence to anybody: the list shows it as unread again.
+  // A refused 'read' mark has no consequence for the user: the list shows the message as unread again.
   else if (kind !== 'markRead') showToast('orange', text(refusals[kind]));
 }
 
@@ -104,7 +107,10 @@ const refusals = {
   defaultProfile: 'message.profileFailed',
 } as const;
 
-/** One that runs already may have asked before the server knew: another follows it. */
+/**
+ * A refresh that is already running may have sent its requests before the server had the change, so another
+ * one follows.
+ */
 async function refreshedCard(): Promise<void> {
   if (refreshPhase.current() === 'running') await refreshCard().catch(() => undefined);
   await refreshCard().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What takes work to know, and is looked at again only when it has changed. */
+/** Checks that take work, and run again only when their input has changed. */
 import { decodes } from '#device/media/decodes.ts';
 import type { ReadinessInput } from '#domain/card/readiness.ts';
 import { isCardPersisted } from '#store/isCardPersisted.ts';
@@ -7,7 +7,7 @@ import type { CachedReplies } from '#store/read/bootRead.ts';
 let checkedPhoto: string | undefined;
 let photoDecodes: Promise<boolean | undefined> | undefined;
 
-/** The photo of the card, decoded once for each that comes. */
+/** The photo of the card; each new photo is decoded once. */
 export async function checkPhoto(base64: string | undefined): Promise<ReadinessInput['photo']> {
   if (base64 === undefined || base64 === '') return 'missing';
   if (checkedPhoto !== base64) {
@@ -22,7 +22,7 @@ export async function checkPhoto(base64: string | undefined): Promise<ReadinessI
 let checkedReplies: CachedReplies | undefined;
 let isStored: Promise<boolean> | undefined;
 
-/** Whether the card opens from the disk: read once for each time that something of it was kept. */
+/** Whether the card can be read from the disk: checked once each time that part of it was stored. */
 export function checkCardPersisted(replies: CachedReplies): Promise<boolean> {
   if (checkedReplies !== replies || isStored === undefined) {
     checkedReplies = replies;
@@ -31,7 +31,7 @@ export function checkCardPersisted(replies: CachedReplies): Promise<boolean> {
   return isStored;
 }
 
-/** Forgets photo and replies that were looked at: behind the lock nothing of them stays in memory. */
+/** Clears the checked photo and replies: behind the lock nothing of them stays in memory. */
 export function clearReadinessChecks(): void {
   checkedPhoto = undefined;
   photoDecodes = undefined;

@@ -1,4 +1,4 @@
-/** Looks at what would fail at a gate, behind the first paint and whenever something of it has changed. */
+/** Checks what would fail at a gate, after the first paint and after each relevant change. */
 import { codeSelfCheck } from '#device/codeReader/codeSelfCheck.ts';
 import { isControlled } from '#device/worker.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
@@ -24,15 +24,15 @@ import { afterPaint } from '#ui/afterPaint.ts';
 import { keyReadiness, openReaderKeyReadiness, type OpenReaderKeyInput } from './keyReadiness.ts';
 import { clearReadinessChecks, checkCardPersisted, checkPhoto } from './readinessChecks.ts';
 
-/** What changes comes in bursts; and only the passing of time makes a card old. */
+/** Changes arrive in bursts, and only the passing of time makes a card old. */
 const settleMs = 250;
 const checkMs = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Which look it is: what an earlier one still finds is of no matter. */
+/** The number of the current check; the result of an earlier check is ignored. */
 let run = 0;
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function startReadinessJob(): void {
   const doors = [replyCache, refreshPhase, sessionState, lockState, clockSkewState, codeSelfCheck];
   const states = [offlineFiles, hidAvailability, saltoStatus];
@@ -56,7 +56,7 @@ function checkSoon(): void {
 async function check(): Promise<void> {
   run += 1;
   const own = run;
-  // What has just been unlocked is painted first.
+  // After an unlock, the screen is rendered first.
   await afterPaint();
   const card = openCard();
   const tasks = card === undefined ? [] : readinessTasks(await factsOf(card), Date.now());
@@ -64,7 +64,7 @@ async function check(): Promise<void> {
   if (own === run) show(isShut() ? [] : tasks);
 }
 
-/** The card that can be seen: nothing is said of one behind the lock. */
+/** The card that the user can see: nothing is shown about a card behind the lock. */
 function openCard(): KnownCard | undefined {
   return isShut() ? undefined : knownCard(replyCache.all());
 }
@@ -74,7 +74,7 @@ function isShut(): boolean {
   return lock === 'locked' || lock === 'closed' || sessionState.current().kind !== 'signedIn';
 }
 
-/** At once, and not with the next look: a hidden page may wait for that. */
+/** Runs at once, not with the next check: a hidden page may delay that. */
 function clearIfLocked(): void {
   if (isShut()) clearReadinessChecks();
 }
@@ -87,7 +87,7 @@ async function factsOf({ facts, confirmedAt }: KnownCard): Promise<ReadinessInpu
     code: codeSelfCheck.current(),
     photo: await checkPhoto(photo),
     mayUploadPhoto: policies(facts).mayUploadPhoto,
-    // While an answer may still come, neither its age nor its absence from the disk is a fault.
+    // While an answer may still arrive, neither the card's age nor its absence from the disk is a fault.
     isCardStored: isSettled ? await checkCardPersisted(replyCache.all()) : undefined,
     confirmedAtMs: isSettled ? confirmedAt : undefined,
     isClockWrong: clockSkewState.current() !== undefined,
@@ -113,7 +113,7 @@ async function openReaderFacts({
   });
   const known = keyItems.current().openReader;
   const isOver = known !== undefined && documentStatus(known.notAfter, Date.now()) === 'over';
-  // The tab that leads may have renewed it.
+  // The leader tab may have renewed it.
   const stored = isOver ? await freshKeyItem('openReader') : known;
   return {
     isOffered: offer === 'openReader',

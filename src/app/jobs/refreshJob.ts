@@ -1,4 +1,4 @@
-/** The card is fetched at the start, hourly, and sooner after a failure: by one tab of all (SR-080). */
+/** Fetches the card at the start, hourly, and sooner after a failure. One tab does this for all tabs (SR-080). */
 import type { FailureKind } from '#cloud/failure.ts';
 import type { CardReplyName } from '#contract/cardReplies.ts';
 import { connectivity } from '#device/connectivity.ts';
@@ -15,28 +15,34 @@ import { dismissTopic } from '#ui/toast/toasts.ts';
 import { canCallCloud, retryTokensSoon } from '../wiring.ts';
 import { campaignWhileVisible } from './leaderCandidacy.ts';
 
-/** How often it is looked whether a refresh is due. */
+/** How often the job checks whether a refresh is due. */
 const checkMs = 10_000;
-/** A server in trouble, or an answer that cannot be read, is not asked again sooner. */
+/** The shortest pause after a server fault or an answer that cannot be read. */
 const troubleMs = 5 * 60_000;
 
 let failedTries = 0;
-/** After a failure: from then on it is tried again, on the clock that nobody can set. */
+/** After a failure: the earliest time of the next try, on the monotonic clock. */
 let retryAt = -Infinity;
-/** What did not come with the last try: it alone is tried again before the hour is over (docs/decisions/failed-replies.md). */
+/**
+ * The replies that did not arrive with the last try: only these are requested again before the hour is over
+ * (docs/decisions/failed-replies.md).
+ */
 let missing: readonly CardReplyName[] = cardReplyNames;
-/** When all of them were asked for, on the clock that nobody can set. */
+/** When all of the replies were requested, on the monotonic clock. */
 let allAskedAt = -Infinity;
 let isRefreshing = false;
-/** Whether the last try found no way to the server: no network, or a captive portal. */
+/** Whether the last try could not reach the server: no network, or a captive portal. */
 let isWayBlocked = false;
-/** A start asks once, or shows what another tab has asked for since, however young the kept card is. */
+/**
+ * A start requests the card once, or shows what another tab has requested since, however new the stored card
+ * is.
+ */
 let hasAsked = false;
 
 export function startRefreshJob(): void {
   watchConfirmation();
   campaignWhileVisible(() => {
-    // Whoever leads fetches; the others show what it stores, and nobody waits for them.
+    // The leader tab fetches. The other tabs show what it stores, and nothing waits for them.
     if (isLeader.current()) void refreshBehind();
     else markRefreshSkipped();
   });
@@ -49,16 +55,19 @@ export function startRefreshJob(): void {
   window.setInterval(() => void refreshIfDue(), checkMs);
 }
 
-/** The browser's flag is a hint: what says that the network is back is tried at once, whoever said it. */
+/**
+ * The browser's flag is a hint: any signal that the network is back triggers a try at once, whatever its
+ * source.
+ */
 function onConnectivity(): void {
   if (connectivity.current() === 'online') {
-    // Decision 53: what was wrong is over.
+    // Decision 53: the problem is over.
     dismissTopic('network');
     retryTokensSoon();
     retryAt = -Infinity;
     void refreshIfDue();
   } else if (failedTries === 0) {
-    // Some other call has failed. A network that lets nothing through says nothing when it does again.
+    // Another call has failed. A network that blocks everything sends no signal when it works again.
     recordFailure(0);
   }
 }
@@ -93,14 +102,14 @@ function isDue(): boolean {
   });
 }
 
-/** Specification, section 9: hourly, and only while somebody can see it and a network may be there. */
+/** Specification, section 9: hourly, and only while the page is visible and a network may be available. */
 async function refreshIfDue(): Promise<void> {
   const isWatched = document.visibilityState === 'visible';
   const mayReach = navigator.onLine || connectivity.current() === 'online';
   if (isWatched && mayReach && isLeader.current() && isDue()) await refreshBehind();
 }
 
-/** Refreshes without having been asked: what fails leaves the card as it is. */
+/** Refreshes without a request from the user; a failure leaves the card unchanged. */
 async function refreshBehind(): Promise<void> {
   if (!canCallCloud()) {
     markRefreshSkipped();
@@ -112,7 +121,7 @@ async function refreshBehind(): Promise<void> {
   const wanted = wantedNow();
   const isWhole = wanted === cardReplyNames;
   if (isWhole) allAskedAt = performance.now();
-  // This pause has been waited out: one for tokens that began beside it would make it twice as long.
+  // This pause is over; a token pause that started at the same time would double the wait.
   if (isWayBlocked) retryTokensSoon();
   const problem = await problemOfRefresh(wanted);
   isRefreshing = false;
@@ -126,20 +135,21 @@ async function refreshBehind(): Promise<void> {
   missing = problem.replies;
   recordFailure(isWayBlocked ? 0 : troubleMs);
   if (missing.includes('startup') && isWorthSaying(problem.kind)) showMessage('startupFailed');
-  // The server answers, though not all: what the screens show offline is fetched all the same.
+  // The server answers, although not to every request: the data that the screens show offline is fetched
+  // anyway.
   if (isWhole && !isWayBlocked) await refreshOffline();
 }
 
-/** After a failure what did not come; all of it once the hour is over. */
+/** After a failure, the replies that did not arrive; all of them once the hour is over. */
 function wantedNow(): readonly CardReplyName[] {
   const isHourOver = performance.now() - allAskedAt >= dataRefreshMs;
   return failedTries === 0 || isHourOver ? cardReplyNames : missing;
 }
 
 /**
- * What the screens show without a network, though nobody has opened them yet: the profile's fields
- * and the notifications, and before these what was read or deleted while the server was away. The
- * card is confirmed without them, and each says for itself when it cannot be had.
+ * Fetches what the screens show without a network, even if they have not been opened yet: the profile's
+ * fields and the notifications. Messages that were read or deleted while the server was unreachable are sent
+ * first. The card is confirmed without this data, and each part shows its own failure.
  */
 async function refreshOffline(): Promise<void> {
   await Promise.allSettled([
@@ -168,7 +178,10 @@ function isOfTheWay(kind: FailureKind): boolean {
   return kind === 'offline' || kind === 'portal' || kind === 'timeout';
 }
 
-/** A missing network and a sign-in page in between have their banners; a session that ended, its screen. */
+/**
+ * Whether a failure needs a message. A missing network and a captive portal have banners, and an ended
+ * session has its screen.
+ */
 function isWorthSaying(kind: FailureKind): boolean {
   const hasBanner = kind === 'offline' || kind === 'portal' || connectivity.current() !== 'online';
   return !hasBanner && kind !== 'signedOut';

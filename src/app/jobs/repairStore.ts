@@ -1,4 +1,4 @@
-/** What is done about rows that the first read found damaged (decision 77). */
+/** Repairs rows that the first read found damaged (decision 77). */
 import '../lock/configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#store/connection.ts';
@@ -7,8 +7,8 @@ import { endDamagedSession } from '#store/lock/wipe.ts';
 import type { BootRead } from '#store/read/bootRead.ts';
 
 /**
- * Deletes what cannot be read; replies are fetched again by the refresh of this start. A damaged row of the
- * data key ends its session, and where a lock may have lain over it everything is wiped. Never rejects.
+ * Deletes what cannot be read; this start's refresh fetches the replies again. A damaged row of the data key
+ * ends its session, and if a lock may have protected it, everything is wiped. Never rejects.
  */
 export async function repairStore({
   isKeyDamaged,
@@ -17,7 +17,7 @@ export async function repairStore({
 }: Pick<BootRead, 'isKeyDamaged' | 'damagedReplies' | 'dataKey'>): Promise<void> {
   recordErrorCode('store-damaged');
   if (isKeyDamaged) {
-    // Where the disk refuses, the row stays damaged and the next start tries again.
+    // If the disk refuses, the row stays damaged and the next start tries again.
     await endDamagedSession().catch(() => undefined);
     return;
   }

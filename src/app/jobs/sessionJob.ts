@@ -21,8 +21,8 @@ function follow(following: Promise<void>): void {
 }
 
 /**
- * Another tab signed out: so does this one. It signed somebody in: this page starts again with them, once. A
- * start that did not find that session would not find it the next time.
+ * Follows another tab. If that tab signed out, this one does too. If it signed a user in, this page reloads
+ * with that session, once. A start that did not find the session would not find it the next time.
  */
 async function onOtherTab(dataKeyId: string | undefined): Promise<void> {
   if (dataKeyId !== undefined) {
@@ -39,7 +39,7 @@ async function onOtherTab(dataKeyId: string | undefined): Promise<void> {
   }
 }
 
-/** Whether another tab has had the disk cleared and put the session back: it only seemed to have ended. */
+/** Whether another tab had the disk cleared and put the session back, so that it only seemed to have ended. */
 async function isBackAfterRewriting(): Promise<boolean> {
   return (await diskRewritingSettled()) && !(await isSessionLost());
 }

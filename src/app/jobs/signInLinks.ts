@@ -1,10 +1,10 @@
-/** In a store app: the links that bring a person back from the provider's pages. */
+/** In a store app: handles the links that return the user from the provider's pages. */
 import type { SystemBrowser } from '#device/systemBrowser/systemBrowser.ts';
 import { readReturnLink } from '#identity/returnLink.ts';
 import { sessionState } from '#identity/session.ts';
 import { finishSignInReturn } from '../signInReturn.ts';
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function followSignInLinks(signInWindow: SystemBrowser): void {
   signInWindow.follow((link, opened) => {
     void takeReturn(signInWindow, link, opened);
@@ -21,11 +21,12 @@ async function takeReturn(
   await signInWindow.close();
   if (read.kind === 'signOut' || sessionState.current().kind === 'signedIn') return;
   const isAwaited = (await signInWindow.waiting.get(read.state).catch(() => null)) !== null;
-  // Android starts an app from its list anew with the link of the first time, used up long ago.
+  // When Android starts an app again from its app list, it sends the link of the first start, which was used
+  // long ago.
   if (!isAwaited && opened === 'atStart') return;
-  // Any app may send a link: one that nothing waits for does not disturb who is at the PIN.
+  // Any app may send a link: one that is not expected does not disturb a user at the PIN screen.
   if (!isAwaited && sessionState.current().kind === 'locked') return;
-  // As in a browser, the app begins at its first screen.
+  // As in a browser, the app starts at its first screen.
   window.history.replaceState(null, '', '/');
   finishSignInReturn(read.callback);
 }

@@ -1,4 +1,4 @@
-/** What is kept on this device: asked to be kept, looked after, and its loss noticed. */
+/** Data stored on this device: requests persistent storage, maintains the data, and detects its loss. */
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { checkOfflineFiles } from '#device/offlineFiles.ts';
 import { requestPersistence, checkPersistence } from '#device/storagePersistence.ts';
@@ -12,10 +12,10 @@ import { isSessionLost, retryUnsavedAuth, persistUnpersisted } from '#store/sess
 import { replyCache } from '#store/replyCache.ts';
 import { knownCard } from '#store/useCardFacts.ts';
 
-/** How soon a token set that the disk refused is tried again. */
+/** How soon the app retries to save a token set that the disk refused. */
 const tokenRetryMs = 30_000;
 
-/** Begins; once for the page's life, when the worker is registered. */
+/** Starts the job, once per page, when the worker is registered. */
 export function startStorageJob(): void {
   window.setInterval(() => void retryUnsavedAuth(), tokenRetryMs);
   storeTrouble.subscribe(() => {
@@ -31,7 +31,7 @@ export function startStorageJob(): void {
 
 let hasAsked = false;
 
-/** Once a sign-in, and not before there is a card to keep (faults SR-106). */
+/** Requests persistence once per sign-in, and not before there is a card to store (faults SR-106). */
 async function askOnce(): Promise<void> {
   if (hasAsked || sessionState.current().kind !== 'signedIn') return;
   if (knownCard(replyCache.all()) === undefined) return;
@@ -41,21 +41,24 @@ async function askOnce(): Promise<void> {
     await writeItem('storageAsked', true);
     await requestPersistence();
   } catch {
-    // A store that cannot be read has its own banner, and nothing that could be kept.
+    // A store that cannot be read has its own banner, and no data to persist.
   }
 }
 
-/** The browser has closed the database under the open app: the data were cleared, or only the connection is gone. */
+/**
+ * Handles a database that the browser has closed under the open app: the data was cleared, or only the
+ * connection is lost.
+ */
 async function recoverFromLoss(): Promise<void> {
   recordErrorCode('store-closed');
-  // A disk that another tab rewrites shows nothing for a moment.
+  // A disk that another tab is rewriting is empty for a moment.
   await diskRewritingSettled();
   if (!(await isSessionLost())) return;
   setDataKey(undefined);
   lockedSessionState.set(undefined);
   replyCache.clear();
   sessionState.set({ kind: 'signedOut', reason: 'lost' });
-  // The worker went with the rest, without which the app would not start offline any more.
+  // The worker was removed with the rest; without it the app would no longer start offline.
   await registerWorker();
   void checkOfflineFiles();
 }

@@ -1,4 +1,4 @@
-/** New versions in a page's life: looking for them, offering them, and loading the page anew with them. */
+/** New versions during the page's life: checks for them, offers them, and reloads the page with them. */
 import { hasUpdateFailed, isOutdated, updateOffer } from '#device/appUpdateState.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
@@ -14,10 +14,10 @@ import { loadScreenTexts } from '#i18n/i18n.ts';
 import { reloadByItself } from '../update/reloadByItself.ts';
 import { recordVisibility, activateUpdate, voteOn, windowState } from '../update/activateUpdate.ts';
 
-/** How often it is looked whether a page that was taken over may be loaded anew by now. */
+/** How often a page that a new worker has taken over checks whether it may reload. */
 const safeCheckMs = 1_000;
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function startUpdateJob(): void {
   recordVisibility();
   joinUpdateVote(voteOn);
@@ -35,7 +35,7 @@ export function startUpdateJob(): void {
 let checkedAtMs: number | undefined;
 let failedAtMs: number | undefined;
 
-/** Asks the host for its oldest version that may write, and, where it is time, for a new one. */
+/** Requests the oldest version that may write from the host, and, if it is due, checks for a new version. */
 async function check(): Promise<void> {
   if (!navigator.onLine) return;
   const now = performance.now();
@@ -45,13 +45,13 @@ async function check(): Promise<void> {
   checkedAtMs = now;
   const minimum = await fetchMinimumVersion();
   if (minimum !== undefined) await checkVersion(minimum);
-  // At a start the browser itself has looked, with the navigation.
+  // At a start the browser has already checked, with the navigation.
   if (isDue && (!isFirst || isOutdated.current())) await checkForUpdate();
 }
 
 async function checkVersion(minimum: string): Promise<void> {
   const isOld = isBelow(appVersion, minimum);
-  // Why nothing can be changed is said with the later screens' words.
+  // The text that explains why nothing can be changed loads with the later screens' texts.
   if (isOld) await loadScreenTexts().catch(() => undefined);
   isOutdated.set(isOld);
 }
@@ -65,7 +65,7 @@ function onVisibility(): void {
   else void check();
 }
 
-/** After a minute in which nobody looked, and again after each further one. */
+/** Runs after a minute in which the page was hidden, and again after each further minute. */
 function waitHidden(): void {
   hiddenTimer = setTimeout(() => {
     void activateUpdate('hidden');
@@ -80,12 +80,12 @@ function offerSoon(): void {
   updateOffer.set(undefined);
   if (waitingWorker.current() === undefined) return;
   const inMs = offerInMs(windowState(), performance.now());
-  // In gate mode nothing is offered; it is looked again when it may be over.
+  // In gate mode nothing is offered; the check runs again when gate mode may be over.
   offerTimer = setTimeout(inMs === 0 ? offer : offerSoon, inMs ?? hiddenLongMs);
 }
 
 function offer(): void {
-  // The bar's words lie with the later screens'.
+  // The bar's texts are stored with the later screens' texts.
   loadScreenTexts().then(
     () => {
       if (waitingWorker.current() === undefined) return;
@@ -109,7 +109,7 @@ async function accept(): Promise<void> {
   if (updateOffer.current()?.isAsking === true) return;
   change({ isAsking: true, objection: undefined });
   const against = await activateUpdate('tap').catch((): Objection => 'otherSilent');
-  // Nothing stands against it: the page goes on saying that it is busy until it is loaded anew.
+  // Without an objection, the page shows that it is busy until it reloads.
   if (against !== undefined) change({ isAsking: false, isPutAside: false, objection: against });
 }
 
@@ -122,7 +122,7 @@ function change(to: {
   if (current !== undefined) updateOffer.set({ ...current, ...to });
 }
 
-/** Another version is in charge: the page is loaded anew, as soon as nothing would be lost by it. */
+/** Another version is in charge: reloads the page as soon as nothing would be lost. */
 function reloadPage(): void {
   if (currentReloadBlockers().length === 0) {
     if (!reloadByItself()) recordErrorCode('update-reload');

@@ -14,13 +14,13 @@ import { useIsWide } from '../useIsWide.ts';
 import { usePlace } from '../navigation/place.ts';
 import styles from './AppLayout.module.css';
 
-// Few people ever see it, and signing out is no part of the way to a card.
+// Few users ever see it, and signing out is not needed to reach a card.
 const ArchivedScreen = lazy(async () => {
   const [module] = await Promise.all([import('./ArchivedScreen.tsx'), loadScreenTexts()]);
   return { default: module.ArchivedScreen };
 });
 
-// The wide layout alone has these; each comes with the texts of the screens.
+// Only the wide layout has these; each loads with the texts of the screens.
 const beside = async () => {
   const [code] = await retryImport(() => Promise.all([import('./Beside.tsx'), loadScreenTexts()]));
   return code;
@@ -39,9 +39,9 @@ const lists = {
 } as const;
 
 /**
- * What stands round every screen: banners, and the narrow or the wide navigator (specification,
- * section 2; decision 64). The screen itself keeps its place in the tree, so that turning a phone or
- * resizing a window keeps what was typed.
+ * The frame around every screen: banners, and the narrow or the wide navigator (specification, section 2;
+ * decision 64). The screen keeps its place in the tree, so that typed text is preserved when the user turns a
+ * phone or resizes a window.
  */
 export function AppLayout() {
   const text = useText();
@@ -55,7 +55,7 @@ export function AppLayout() {
   const facts = useCardFacts()?.facts;
   const access = facts === undefined ? 'granted' : startUpAccess(facts);
   const columns = isWide && access === 'granted' ? columnsOf(screen, main) : 'narrow';
-  // Decision 53: what went wrong on a screen is said no longer than one is there.
+  // Decision 53: a screen's error messages are removed when the user leaves it.
   useEffect(() => dismissProblems, [pathname]);
   return (
     <div className={styles['shell']}>

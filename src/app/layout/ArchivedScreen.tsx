@@ -4,7 +4,7 @@ import { useAccount } from '../useAccount.ts';
 import { OrganizationLogo } from '../OrganizationLogo.tsx';
 
 /**
- * In place of every screen for an archived or a no-access profile: a placeholder and the way out
+ * Replaces every screen for an archived or a no-access profile: a placeholder and a way to sign out
  * (specification, sections 2 and 6).
  */
 export function ArchivedScreen({ access }: { readonly access: 'archived' | 'noAccess' }) {

@@ -12,10 +12,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { retryImport } from '#ui/retryImport.ts';
 
-// Seldom seen, and hardly ever in a page's first two minutes.
+// Rarely shown, and hardly ever in a page's first two minutes.
 const UpdateBar = lazy(() => retryImport(() => import('../update/UpdateBar.tsx')));
 
-// Judged behind the first paint, and seldom wrong.
+// Checked after the first paint, and the clock is rarely wrong.
 const ClockNotice = lazy(async () => {
   const [notice] = await retryImport(() =>
     Promise.all([import('./ClockNotice.tsx'), loadScreenTexts()]),
@@ -23,7 +23,7 @@ const ClockNotice = lazy(async () => {
   return notice;
 });
 
-// A constant in a build: no other one has the banner, nor what it speaks of.
+// A constant in a build: no other build contains the banner or the feature it describes.
 const isDemo = import.meta.env.MODE === 'demo';
 
 const SimulatedBanner = isDemo
@@ -36,7 +36,7 @@ const SimulatedBanner = isDemo
     })
   : () => null;
 
-/** What holds for the whole app: sandbox, no network, a wrong clock, storage, a new version. */
+/** Notices for the whole app: sandbox, no network, a wrong clock, storage, a new version. */
 export function Banners() {
   const text = useText();
   const session = useSyncExternalStore(sessionState.subscribe, sessionState.current);
@@ -49,7 +49,7 @@ export function Banners() {
   const clockFault = useSyncExternalStore(clockSkewState.subscribe, clockSkewState.current);
   return (
     <>
-      {/* Announced on a change only: the region is there before its words. */}
+      {/* The region exists before its text, so only changes are announced. */}
       <div role="status">
         {isDemo ? (
           <Suspense fallback={null}>
@@ -92,7 +92,10 @@ interface NetworkStripProps {
   readonly waiting: number;
 }
 
-/** Why nothing new comes. Its place is there without words too, for a start that paints it by the hour. */
+/**
+ * Shows why no new data arrives. Its element exists without a text too, because a snapshot fills it at the
+ * time of the start.
+ */
 export function NetworkStrip({ network, waiting }: NetworkStripProps) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** What the wide layout has round a screen (decision 64); no part of a phone's start. */
+/** What the wide layout shows around a screen (decision 64); not part of a phone's start. */
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListScreen } from '#domain/navigation/columns.ts';
@@ -33,7 +33,7 @@ interface ListColumnProps {
   readonly children: ReactNode;
 }
 
-/** The column of the list that the screen was chosen from. */
+/** The column of the list from which the screen was chosen. */
 export function ListColumn({ list, children }: ListColumnProps) {
   const text = useText();
   const column = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ interface KeepScrollProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** Scrolls a list as it was left, and notes how it is scrolled. */
+/** Restores a list's scroll position and records its changes. */
 function KeepScroll({ list, scroller }: KeepScrollProps) {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -77,15 +77,15 @@ const words = { Notifications: 'notification.choose', Settings: 'settings.choose
 
 interface NothingChosenProps {
   readonly list: ListScreen;
-  /** What scrolls the list, which is the screen itself. */
+  /** The element that scrolls the list, which is the screen itself. */
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** Beside a list of which nothing is chosen. */
+/** Shown beside a list in which nothing is chosen. */
 export function NothingChosen({ list, scroller }: NothingChosenProps) {
   const text = useText();
   const notifications = useNotifications();
-  // An empty list says so itself; there is nothing to choose.
+  // An empty list has its own text; there is nothing to choose.
   const isEmpty = list === 'Notifications' && (notifications ?? []).length === 0;
   return (
     <aside className={styles['nothing']} aria-label={text(words[list])}>
@@ -95,7 +95,10 @@ export function NothingChosen({ list, scroller }: NothingChosenProps) {
   );
 }
 
-/** Escape on a main screen. Each screen below one brings its own way back, so that no press is lost. */
+/**
+ * Handles Escape on a main screen. Each screen below a main screen handles Escape itself, so that no key
+ * press is lost.
+ */
 export function EscapeGoesBack({ screen }: { readonly screen: ScreenName }) {
   const navigate = useNavigate();
   useEscape(parentOf(screen) === undefined, () => {

@@ -2,7 +2,7 @@ import { clockAmount, type ClockFault } from '#domain/time/clockFault.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** 'Your phone's clock is wrong by …', and which way: an officer trusts the clock on the card. */
+/** 'Your phone's clock is wrong by …', and in which direction: an officer trusts the clock on the card. */
 export default function ClockNotice({ fault }: { readonly fault: ClockFault }) {
   const text = useText();
   const { unit, count } = clockAmount(fault.byMs);

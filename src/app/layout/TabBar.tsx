@@ -8,10 +8,13 @@ import { tabScreens } from './tabScreens.ts';
 import { TabLabels } from './TabWords.tsx';
 import styles from './TabBar.module.css';
 
-/** A badge is a hint; above this it only says that there are many. */
+/** A badge is a hint; above this number it only shows that there are many. */
 const maxBadge = 99;
 
-/** The bottom bar of the narrow navigator. Before the facts are known: the first screen and Settings, which lead somewhere without them. */
+/**
+ * The bottom bar of the narrow navigator. Before the facts are known it shows the first screen and Settings,
+ * which work without them.
+ */
 export function TabBar({
   facts,
   place,

@@ -18,7 +18,7 @@ interface WideHeaderProps {
   readonly place: Place;
 }
 
-/** What the wide header offers of the tabs (specification, section 2; decision 64): all but Keys. */
+/** The tabs that the wide header offers (specification, section 2; decision 64): all but Keys. */
 const offered: ReadonlySet<TabName> = new Set(['id', 'details', 'notifications', 'settings']);
 
 export function WideHeader({ facts, place }: WideHeaderProps) {
@@ -37,7 +37,7 @@ export function WideHeader({ facts, place }: WideHeaderProps) {
               <img className={styles['logo']} src="/brand/logo-light.svg" alt={text('app.name')} />
             </picture>
           ) : (
-            // An organization's logo is drawn for white paper; it keeps its plate in the dark.
+            // An organization's logo is designed for white paper, so it has a plate in the dark theme too.
             <span className={styles['plate']}>
               <img
                 className={styles['logo']}

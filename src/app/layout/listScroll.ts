@@ -1,9 +1,12 @@
-/** How far a list is scrolled, in CSS pixels: alone and beside its detail it is another element. */
+/**
+ * How far a list is scrolled, in CSS pixels. It is stored because the list alone and the list beside its
+ * detail are different elements.
+ */
 import type { ListScreen } from '#domain/navigation/columns.ts';
 
 let scrolled: { readonly list: ListScreen; readonly px: number } | undefined;
 
-/** The list that was scrolled last is the one that is remembered. */
+/** Only the position of the list that was scrolled last is stored. */
 export function saveListScroll(list: ListScreen, px: number): void {
   scrolled = { list, px };
 }

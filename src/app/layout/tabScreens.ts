@@ -2,7 +2,7 @@ import { Bell, IdCard, KeyRound, Settings, UserRound, type LucideIcon } from 'lu
 import type { TabName } from '#domain/access/tabs.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 
-/** Which screen each tab leads to, and its sign. */
+/** The screen and the icon of each tab. */
 export const tabScreens: Readonly<Record<TabName, { screen: ScreenName; Icon: LucideIcon }>> = {
   id: { screen: 'DigitalId', Icon: IdCard },
   details: { screen: 'Profile', Icon: UserRound },

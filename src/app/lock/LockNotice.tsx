@@ -7,12 +7,12 @@ import { offerToClear } from '#store/lock/lockedSession.ts';
 import { lockNotice } from '#store/lock/controller.ts';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 
-/** The PIN screen has to be there when the app locks, with or without a network. */
+/** The PIN screen must be available when the app locks, with or without a network. */
 function preloadLocked(): void {
   void Promise.allSettled([import('./LockedApp.tsx'), import('#features/lock/LockScreen.tsx')]);
 }
 
-// Only a phone with a HID key asks.
+// Only a phone with a HID key asks this.
 const AskAboutKeys = lazy(async () => {
   const [{ AskAboutKeys: Ask }] = await Promise.all([
     import('#features/lock/AskAboutKeys.tsx'),
@@ -21,7 +21,7 @@ const AskAboutKeys = lazy(async () => {
   return { default: Ask };
 });
 
-// Only who turns a lock on over data that lay open is asked.
+// Asked only when the user turns on a lock over data that was stored unprotected.
 const OfferClearing = lazy(async () => {
   const [{ OfferClearing: Offer }] = await Promise.all([
     import('./OfferClearing.tsx'),
@@ -30,7 +30,7 @@ const OfferClearing = lazy(async () => {
   return { default: Offer };
 });
 
-/** What an open lock says over the app: 'Locks in n seconds', and the questions about its keys and old bytes. */
+/** What an open lock shows over the app: 'Locks in n seconds', and the questions about its keys and old bytes. */
 export default function LockNotice() {
   const leftMs = useSyncExternalStore(lockNotice.subscribe, lockNotice.current);
   const { state } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);

@@ -25,7 +25,7 @@ const LockScreen = lazy(async () => {
   return { default: LockScreen };
 });
 
-/** A store app has no worker that would paint it. */
+/** A store app has no worker to show the snapshot. */
 function captureSnapshots(): (() => void) | undefined {
   return nativePlatform() === undefined ? capturePinSnapshot() : undefined;
 }
@@ -44,7 +44,7 @@ interface LockedProps {
   readonly prepareRouter: () => void;
 }
 
-/** The locked app: the PIN and nothing else, or the moment in which a sign-in proves the person anew. */
+/** The locked app: only the PIN screen, or a progress screen while a sign-in verifies the user again. */
 export default function LockedApp({ organization, arrival, prepareRouter }: LockedProps) {
   const text = useText();
   const signingIn = useSyncExternalStore(arrival.subscribe, arrival.current);
@@ -77,7 +77,7 @@ export default function LockedApp({ organization, arrival, prepareRouter }: Lock
   );
 }
 
-/** Lifts the veil once its neighbours are in the document, and before they are snapshot. */
+/** Removes the privacy overlay once its neighbours are in the document, and before their paint. */
 function HideOverlay() {
   useLayoutEffect(hidePrivacyOverlay, []);
   return null;

@@ -4,7 +4,7 @@ import { clearAndLoadAgain, obstacleToClearing } from './clearAndLoadAgain.ts';
 
 const ways: ClearWays = { obstacle: obstacleToClearing, clear: clearAndLoadAgain };
 
-/** The offer of decision 69, with what carries it out. */
+/** The offer of decision 69, with the functions that carry it out. */
 export function OfferClearing() {
   return <OfferToClear ways={ways} />;
 }

@@ -1,4 +1,7 @@
-/** Touches, time and sight: what extends the auto-lock, what it waits for, and the veil. */
+/**
+ * Activity, time and visibility: what extends the auto-lock, what triggers it, and when the privacy overlay
+ * is shown.
+ */
 import { autoLock } from '#domain/lock/autoLock.ts';
 import { dispatch, lockNotice, lockState, lockDependencies } from '#store/lock/controller.ts';
 import { postLockMessage } from '#store/lock/lockChannel.ts';
@@ -10,10 +13,13 @@ import {
 } from './privacyOverlay.ts';
 import { checkMissedLockEvents } from './lockEvents.ts';
 
-/** A touch is told so often at most: here for the state's sake, to other tabs for the channel's. */
+/**
+ * The shortest interval between two reports of a touch: in this tab to limit state changes, to other tabs to
+ * limit channel messages.
+ */
 const ownMs = 1_000;
 const tabsMs = 5_000;
-/** How often the seconds of the notice are counted. */
+/** How often the seconds of the notice are updated. */
 const countMs = 1_000;
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -53,7 +59,7 @@ function onState(): void {
   const state = lockState.current();
   if (state.kind !== 'unlocked') {
     lockNotice.set(undefined);
-    // The PIN screen lifts the veil itself, once it has taken the place of what was shown.
+    // The PIN screen removes the privacy overlay itself, once it has replaced the previous screen.
     if (isShut()) hidePrivacyOverlayAtLast();
     else hidePrivacyOverlay();
     return;
@@ -75,7 +81,7 @@ function check(): void {
   if (lockState.current() === before) onState();
 }
 
-/** In the same task, before the system takes its picture of the page. */
+/** Runs in the same task, before the system takes its screenshot of the page. */
 function hide(): void {
   if (lockState.current().kind !== 'unlocked') return;
   showPrivacyOverlay();

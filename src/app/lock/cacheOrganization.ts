@@ -1,11 +1,11 @@
-/** The organization's name and logo, kept in clear for the PIN screen where a lock applies. */
+/** Stores the organization's name and logo in clear for the PIN screen where a lock applies. */
 import { toStartup } from '#contract/map/startup.ts';
 import type { Organization } from '#domain/startup/organization.ts';
 import { writeItem } from '#store/itemAccess.ts';
 import { lockState } from '#store/lock/controller.ts';
 import { replyCache } from '#store/replyCache.ts';
 
-/** Whose app it is, as far as it is known. */
+/** The app's organization, as far as it is known. */
 export function cachedOrganization(): Organization | undefined {
   const startup = replyCache.get('startup');
   return startup && toStartup(startup.value).organization;

@@ -1,6 +1,6 @@
 /**
- * 'Clear and load again' (decision 69): has the browser remove every byte of the site, those of data that lay
- * open before the lock came among them, and puts back what lies under the lock.
+ * 'Clear and load again' (decision 69): has the browser remove every byte of the site, including data that
+ * was stored unprotected before the lock. Then it puts back what the lock protects.
  */
 import { connectivity } from '#device/connectivity.ts';
 import { clearObstacle, type ClearObstacle, type ClearOutcome } from '#domain/lock/clearing.ts';
@@ -25,7 +25,7 @@ import { replyCache } from '#store/replyCache.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 
-/** What stands against it now. A disk that cannot say whether there is a draft has one. */
+/** What prevents clearing now. If the disk does not answer whether there is a draft, there counts as one. */
 export async function obstacleToClearing(): Promise<ClearObstacle | undefined> {
   await loadQueue();
   return clearObstacle({
@@ -45,15 +45,15 @@ async function hasDraft(): Promise<boolean> {
 }
 
 /**
- * Fetches the card, clears, and puts back what lies under the lock; then every tab locks, and the page is
- * loaded again. Never rejects.
+ * Fetches the card, clears, and puts back what the lock protects. Then every tab locks, and the page reloads.
+ * Never rejects.
  */
 export async function clearAndLoadAgain(): Promise<ClearOutcome> {
   const obstacle = await obstacleToClearing();
   if (obstacle !== undefined) return obstacle;
   const refreshed = await refreshCard().catch(() => undefined);
   if (refreshed?.kind !== 'refreshed') return 'notLoaded';
-  // Meanwhile another tab may have begun something.
+  // Another tab may have started something in the meantime.
   const since = await obstacleToClearing();
   if (since !== undefined) return since;
   const outcome = await rewriteDisk();
@@ -61,13 +61,13 @@ export async function clearAndLoadAgain(): Promise<ClearOutcome> {
     offerToClear.set(false);
     await lockNow();
   } else {
-    // The page stays open, and what follows the disk needs a new connection.
+    // The page stays open, and code that watches the disk needs a new connection.
     connectionLosses.set(connectionLosses.current() + 1);
   }
   return outcome;
 }
 
-/** No sign-in begins meanwhile, no tab takes the session for ended, and no token is renewed. */
+/** During the clearing no sign-in starts, no tab treats the session as ended, and no token is renewed. */
 function rewriteDisk(): Promise<ClearOutcome> {
   const nobodyElse = (): Promise<undefined> => Promise.resolve(undefined);
   return whileDiskClears(() =>
@@ -75,17 +75,17 @@ function rewriteDisk(): Promise<ClearOutcome> {
   );
 }
 
-/** As long as a sign-out gives the server. */
+/** The time that a sign-out allows the server. */
 const clearLimitMs = 5_000;
 
 async function clearAndPutBack(): Promise<ClearOutcome> {
   const stored = await rowsOfNow();
   if (stored === undefined) return 'notCleared';
-  // Whoever is killed from here on has nothing left but a sign-in that asks for the password.
+  // If the page is killed from here on, only a sign-in that asks for the password is left.
   await demandFreshSignIn('wiped');
   await disconnect();
   const answer = await clearSiteData('/signout-clear', clearLimitMs);
-  // A browser that takes its time may have cleared the disk without an answer.
+  // A slow browser may have cleared the disk without an answer.
   await demandFreshSignIn('wiped');
   try {
     if ((await retryAfterClear(() => restoreSurvivingRows(stored))) === 'overtaken')
@@ -106,7 +106,7 @@ async function rowsOfNow(): Promise<SurvivingRows | undefined> {
   return own === undefined ? undefined : readSurvivingRows(own).catch(() => undefined);
 }
 
-/** The disk does not take back what was cleared: this page shows nothing of it either. */
+/** The disk does not accept the cleared data again, so this page shows none of it either. */
 function clearLostSession(): void {
   setDataKey(undefined);
   replyCache.clear();

@@ -1,16 +1,19 @@
-/** What becomes of the disk at a sign-out without a lock, where the data key lay open (design, 2.6). */
+/**
+ * What happens to the disk at a sign-out without a lock, where the data key was stored unprotected (design,
+ * 2.6).
+ */
 import { retryAfterClear } from '#store/retryAfterClear.ts';
 import type { Survivors } from '#store/deleteSessionRows.ts';
 import { restoreSurvivors } from '#store/restoreSurvivors.ts';
 import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 
-/** Less than a sign-out gives the disk: what survives has to be written again before the page is left. */
+/** Less than a sign-out allows the disk: surviving data must be written again before the user leaves the page. */
 const clearLimitMs = 5_000;
 
 /**
- * Has the browser remove the bytes, puts back what outlives the session, and registers the worker again.
- * Where the server is out of reach, it is at the deletion that the store has made. A browser that takes
- * its time may have cleared the disk although no answer came: what survives is put back all the same.
+ * Has the browser remove the bytes, puts back what outlives the session, and registers the worker again. If
+ * the server is unreachable, only the store's own deletion applies. A slow browser may have cleared the disk
+ * without an answer, so surviving data is put back in any case.
  */
 export async function clearSignedOut(survivors: Survivors): Promise<void> {
   await clearSiteData('/signout-clear', clearLimitMs);

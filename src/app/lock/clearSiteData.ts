@@ -1,13 +1,13 @@
-/** Clearing what the browser keeps of this site, bytes included: only an answer of the server does. */
+/** Clears what the browser stores for this site, including the bytes: only a server answer can do this. */
 import { clearedAnswer } from '#contract/siteData.ts';
 import { logWarning } from '#device/log.ts';
 
-/** `elsewhere`: another page answered, so this host clears nothing. `unreachable`: or not in time. */
+/** `elsewhere`: another page answered, so this host clears nothing. `unreachable`: no answer, or not in time. */
 export type SiteDataAnswer = 'cleared' | 'elsewhere' | 'unreachable';
 
 /**
- * Asks the server for `Clear-Site-Data`. The header itself no page is told: the browser takes it out of
- * what a page may read, so a word of the answer is looked for. Without it the rows are deleted and no more.
+ * Requests `Clear-Site-Data` from the server. The browser hides that header from the page, so the code looks
+ * for a text in the answer. Without it only the rows are deleted.
  */
 export async function clearSiteData(
   path: '/wipe' | '/signout-clear',
@@ -27,7 +27,7 @@ export async function clearSiteData(
   return 'elsewhere';
 }
 
-/** The worker goes with the rest, and without it the app would not start offline any more (decision 37). */
+/** The worker is removed with the rest, and without it the app would no longer start offline (decision 37). */
 export async function reregisterWorker(): Promise<void> {
   if (import.meta.env.PROD) await (await import('#device/worker.ts')).registerWorker();
 }

@@ -1,4 +1,4 @@
-/** Where this device keeps locks: whoever works with one imports this first. */
+/** Sets where this device stores locks; code that uses a lock imports this first. */
 import { nativePlatform } from '#device/nativePlatform.ts';
 import { setLockVaultLoader } from '#store/lock/lockVault.ts';
 
@@ -7,11 +7,11 @@ if (nativePlatform() !== undefined) {
   void claimFirstLaunch();
 }
 
-/** At each start, whether or not there is a lock: an installation begins with nothing of an earlier one. */
+/** Runs at each start, with or without a lock: a new installation starts without data of an earlier one. */
 async function claimFirstLaunch(): Promise<void> {
   try {
     await (await import('#device/secureStorage/deviceSecurity.ts')).deviceSecurity();
   } catch {
-    // Nothing is read before it has worked: each use tries again.
+    // Nothing is read before this has succeeded: each use tries again.
   }
 }

@@ -2,8 +2,8 @@ import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 import { onLostSecrets, type LostSecret } from '#store/lock/lostSecrets.ts';
 
 /**
- * Takes 'This device' off the browser's list of passkeys once it opens nothing any more, where the
- * browser can be told (WebAuthn's `signalUnknownCredential`). Begins; once for the page's life.
+ * Removes 'This device' from the browser's list of passkeys once it no longer opens anything, where the
+ * browser supports this (WebAuthn's `signalUnknownCredential`). Starts once per page.
  */
 export function deleteLostPasskeys(): void {
   onLostSecrets((lost) => {

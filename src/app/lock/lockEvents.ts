@@ -1,4 +1,4 @@
-/** What the other tabs tell of the lock, and what this one has missed while it slept. */
+/** Lock messages from the other tabs, and those that this tab missed while it was suspended. */
 import { currentDataKey } from '#store/connection.ts';
 import { readLockStatus } from '#store/lock/readLockStatus.ts';
 import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
@@ -13,7 +13,7 @@ import {
 import { onLockMessage, postLockMessage, type LockMessage } from '#store/lock/lockChannel.ts';
 import { markReloadedFor } from '#store/reloadMark.ts';
 
-/** Whether another tab has asked to lock while this one was shut, perhaps judging a PIN. */
+/** Whether another tab has asked to lock while this one was locked, perhaps during a PIN check. */
 let isAskedWhileShut = false;
 
 export function watchLockEvents(): void {
@@ -49,21 +49,21 @@ function onMessage(event: LockMessage): void {
   }
 }
 
-/** The stored session lies under another key: this page begins anew, and asks for the PIN if it must. */
+/** The stored session has another data key: this page starts again, and asks for the PIN if necessary. */
 function restart(dataKeyId: string): void {
   const own = currentDataKey()?.id ?? lockedSessionState.current()?.dataKeyId;
   if (own !== dataKeyId && markReloadedFor(dataKeyId)) window.location.reload();
 }
 
-/** A locking that was asked for after the PIN was judged, and before it let anybody in, holds here too. */
+/** A lock request that arrived after the PIN check, and before the unlock, applies here too. */
 function onLetIn(): void {
   if (isAskedWhileShut) void checkMissedLockEvents();
   isAskedWhileShut = false;
 }
 
 /**
- * Looks whether the lock was closed, changed or wiped while this tab slept and heard nothing of it; then
- * it locks.
+ * Checks whether the lock was closed, changed or wiped while this tab was suspended and received no messages.
+ * If so, this tab locks.
  */
 export async function checkMissedLockEvents(): Promise<void> {
   dispatch({ type: 'looked', now: lockDependencies.now() });

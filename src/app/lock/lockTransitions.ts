@@ -24,7 +24,7 @@ import { clearSiteData, reregisterWorker } from './clearSiteData.ts';
 import { renewTokens } from '../wiring.ts';
 import { activateUpdateAtLock } from '../update/activateUpdate.ts';
 
-/** The stored session is open: the page shows it as it would have at its start without a lock. */
+/** The stored session is open: the page shows it as a start without a lock would. */
 export const restoreSession: LockWiring['onOpened'] = (boot) => {
   const { dataKey, auth } = boot;
   if (auth === undefined) return;
@@ -41,20 +41,20 @@ async function mendReplies(boot: BootRead): Promise<void> {
   await repairStore(boot);
 }
 
-/** The session lies under another key: what was read under the former one is read again. */
+/** The session has another data key: data that was read with the former key is read again. */
 export function adoptDataKey(dataKey: DataKey): void {
   const session = sessionState.current();
   if (session.kind !== 'signedIn' || session.dataKey.id === dataKey.id) return;
   sessionState.set({ ...session, dataKey });
   void loadGateMarks();
   void loadQueue();
-  // A token that has lain in clear is worth nothing once another was given for it.
+  // A token that was stored in clear becomes worthless once another one is issued for it.
   renewTokens().catch(() => undefined);
 }
 
 /**
- * Keys and all that was shown go, and the document with them where it can be had again (decision 36):
- * a new one begins with a clean memory.
+ * Removes the keys and everything that was shown, and reloads the document where it can be loaded again
+ * (decision 36): a new document starts with clean memory.
  */
 export function lockApp(): void {
   const dataKey = currentDataKey();
@@ -67,7 +67,10 @@ export function lockApp(): void {
   if (canLoadAgain()) loadAgain();
 }
 
-/** With the new version, where one waits and no window objects: locking is its moment (decision 36). */
+/**
+ * Reloads with the new version if one waits and no window objects: locking is the moment for it (decision
+ * 36).
+ */
 function loadAgain(): void {
   const reload = (): void => {
     window.location.reload();
@@ -77,13 +80,13 @@ function loadAgain(): void {
 }
 
 function canLoadAgain(): boolean {
-  // A store app carries its files along.
+  // A store app contains its own files.
   if (nativePlatform() !== undefined) return true;
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return hasWorker || connectivity.current() === 'online';
 }
 
-/** Everything stored was wiped: so is what this page holds, and the bytes on the disk where it can be. */
+/** Everything stored was wiped: clears what this page holds, and the bytes on the disk where possible. */
 export function clearWipedSession(isHere: boolean): void {
   setDataKey(undefined);
   lockedSessionState.set(undefined);
@@ -95,12 +98,12 @@ export function clearWipedSession(isHere: boolean): void {
 
 const wipeLimitMs = 5_000;
 
-/** No sign-in is offered before the mark that demands the password is on the disk again. */
+/** No sign-in is offered until the mark that requires the password is on the disk again. */
 async function clearDisk(): Promise<void> {
   await whileDiskClears(async () => {
     await disconnect();
     await clearSiteData('/wipe', wipeLimitMs);
-    // Whatever came of it: a browser that takes its time may have cleared the disk without an answer.
+    // Runs whatever the result was: a slow browser may have cleared the disk without an answer.
     await demandFreshSignIn('wiped');
   });
   await reregisterWorker();

@@ -1,4 +1,7 @@
-/** The veil that covers the page while nobody looks at it, so that no picture of it holds the card. */
+/**
+ * The privacy overlay that covers the page while it is not in view, so that no screenshot of it contains the
+ * card.
+ */
 import './privacyOverlay.css';
 
 export function showPrivacyOverlay(): void {
@@ -16,10 +19,13 @@ export function hidePrivacyOverlay(): void {
   delete document.documentElement.dataset['veiled'];
 }
 
-/** By then the card has left the document, whether or not the PIN screen's code has come. */
+/** By then the card is out of the document, even if the PIN screen's code has not loaded. */
 const lastMs = 5_000;
 
-/** Lifts the veil later than the PIN screen would: without its code, the page can at least be read. */
+/**
+ * Removes the overlay later than the PIN screen would, so that the page can be read even without that
+ * screen's code.
+ */
 export function hidePrivacyOverlayAtLast(): void {
   clearTimeout(lastTimer);
   lastTimer = setTimeout(hidePrivacyOverlay, lastMs);

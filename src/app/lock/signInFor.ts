@@ -3,9 +3,9 @@ import { expectFreshSignIn } from '#store/forcedSignIn.ts';
 import { lockPerson } from '#store/lock/controller.ts';
 
 /**
- * Leaves for the provider from the PIN screen. A forgotten PIN is replaced only by a sign-in that proves
- * the person; where nothing is left to open, only the provider can tell who holds the phone.
- * @throws when there is no provider to go to.
+ * Opens the provider's sign-in from the PIN screen. A forgotten PIN is replaced only after a sign-in that
+ * verifies the cardholder. If nothing is left to open, only the provider can identify the phone's user.
+ * @throws when there is no provider.
  */
 export async function signInFor(why: 'forgotten' | 'closed'): Promise<void> {
   const choice = await fetchEnvironment();

@@ -2,8 +2,8 @@ import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { coverToasts, showToast } from '#ui/toast/toasts.ts';
 
 /**
- * Says that the organization has taken the PIN lock back (decision 68). A page that nobody looks at keeps
- * the toast until somebody does.
+ * Shows that the organization has withdrawn the PIN lock (decision 68). On a hidden page the toast stays
+ * until the page is visible.
  */
 export async function showWithdrawnToast(): Promise<void> {
   await loadScreenTexts().catch(() => undefined);

@@ -12,7 +12,7 @@ import { previousScreen } from './historyTrail.ts';
 import { useEscape } from './useEscape.ts';
 import { goHome, goUpTo, leaveScreen } from './upNavigation.ts';
 
-/** A screen that lies below another, with its back link over the heading. */
+/** A screen below another screen, with its back link above the heading. */
 export function asChildScreen(Content: ComponentType): ComponentType {
   return function ChildScreen() {
     return (
@@ -27,7 +27,7 @@ function WithWayUp({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const navigate = useNavigate();
   const screen = screenAt(useLocation().pathname);
-  // As it was opened: on its way out the screen is still drawn, and the place has changed.
+  // The value at the opening: while the screen closes it is still rendered, but the place has changed.
   const [from] = useState(previousScreen);
   const parent = parentOf(screen, from);
   useEscape(useIsWide() && parent !== undefined, () => {
@@ -59,7 +59,7 @@ function WithWayUp({ children }: { readonly children: ReactNode }) {
   return <WayUpContext value={wayUp}>{children}</WayUpContext>;
 }
 
-/** A main screen is called as its tab is, which is what the person tapped. */
+/** A main screen has the name of its tab, which the user tapped. */
 function nameOf(screen: ScreenName, text: Text): string {
   const tab = (Object.keys(tabScreens) as TabName[]).find(
     (name) => tabScreens[name].screen === screen,

@@ -1,6 +1,6 @@
 /**
- * The screens behind the entries of the browser's history, as far as this page has seen them. What lies
- * before that, as after a reload, may be outside of the app and is treated so.
+ * The screens of the entries in the browser's history, as far as this page has seen them. Earlier entries,
+ * for example after a reload, may be outside the app and are treated that way.
  */
 import { screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
@@ -8,14 +8,14 @@ import { expectReturn } from '#ui/back/opener.ts';
 import { setOrigin } from './place.ts';
 
 interface Entry {
-  /** The router's own name of the entry. */
+  /** The router's own key of the entry. */
   readonly key: string;
   readonly screen: ScreenName;
-  /** The link that it was left by. */
+  /** The link that the user left it by. */
   readonly opener?: Opener | undefined;
 }
 
-/** One of the links to an address: by the time of the return they are drawn anew. */
+/** One of the links to an address, by its index: by the time of the return the links are rendered again. */
 interface Opener {
   readonly path: string;
   readonly index: number;
@@ -26,7 +26,7 @@ interface Place {
   readonly pathname: string;
 }
 
-/** What `createRouter` of react-router-dom returns, as far as it is followed. */
+/** The part of what `createRouter` of react-router-dom returns that is used here. */
 interface Followed {
   readonly state: { readonly location: Place };
   subscribe(
@@ -36,14 +36,14 @@ interface Followed {
 
 let entries: readonly Entry[] = [];
 let at = 0;
-/** The last link that was pressed: Safari gives a link that is tapped no focus. */
+/** The last pressed link: Safari does not focus a tapped link. */
 let pressed: Element | null = null;
 
 function recordPress({ target }: Event): void {
   pressed = target instanceof Element ? target.closest('[href], [data-leads-to]') : null;
 }
 
-/** Follows a router from now on, instead of the one before it: that may have been another person's. */
+/** Tracks a router from now on, in place of the previous one, which may have been another user's. */
 export function trackHistory(router: Followed): void {
   beginAt(router.state.location);
   document.addEventListener('click', recordPress, true);
@@ -81,7 +81,7 @@ function entryOf({ key, pathname }: Place): Entry {
   return { key, screen: screenAt(pathname) };
 }
 
-/** What leads to an address, but for the navigation round the screen. */
+/** The links to an address, except those in the navigation around the screen. */
 function linksTo(path: string): readonly HTMLElement[] {
   return [
     ...document.querySelectorAll<HTMLElement>(`[href="${path}"], [data-leads-to="${path}"]`),
@@ -95,12 +95,12 @@ function openerOf({ pathname }: Place): Opener | undefined {
   return index < 0 ? undefined : { path: pathname, index };
 }
 
-/** The screen of the entry before the current one; undefined where it may not be the app's. */
+/** The screen of the entry before the current one; undefined if it may be outside the app. */
 export function previousScreen(): ScreenName | undefined {
   return entries[at - 1]?.screen;
 }
 
-/** How many entries to go back to the last one that shows `screen`; undefined where none is known. */
+/** How many entries to go back to the last one that shows `screen`; undefined if none is known. */
 export function stepsBackTo(screen: ScreenName): number | undefined {
   const index = entries.slice(0, at).findLastIndex((entry) => entry.screen === screen);
   return index < 0 ? undefined : at - index;

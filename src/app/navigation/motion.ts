@@ -1,4 +1,7 @@
-/** The motion between screens: the browser's view transitions, by the router, in the ways of `moves.ts`. */
+/**
+ * The motion between screens: the browser's view transitions, started by the router, as defined in
+ * `moves.ts`.
+ */
 import type { NavigateOptions, To } from 'react-router-dom';
 import { moveOf } from '#domain/navigation/moves.ts';
 import { screenAt } from '#domain/navigation/parents.ts';
@@ -10,7 +13,7 @@ interface Place {
   readonly state: unknown;
 }
 
-/** What `createBrowserRouter` returns, as far as it is used here. */
+/** The part of what `createBrowserRouter` returns that is used here. */
 interface Moved {
   readonly state: { readonly location: Place };
   navigate(to: number): Promise<void>;
@@ -21,9 +24,9 @@ interface Moved {
 }
 
 /**
- * Moves each step of a router from now on that has a move. The router remembers which steps moved, and moves
- * the way back over them too. A browser without view transitions, and a person who asked for less motion, see
- * the next screen at once.
+ * Adds a view transition to each later step of a router that has a move. The router stores which steps had
+ * one, and also animates them when the user goes back. A browser without view transitions, or a user who
+ * prefers less motion, gets the next screen at once.
  */
 export function addViewTransitions(router: Moved): void {
   const navigate = router.navigate.bind(router) as (
@@ -41,7 +44,7 @@ export function addViewTransitions(router: Moved): void {
   let before = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location === before) return;
-    // Read by motion.css. The router takes its pictures after this.
+    // Read by motion.css. The router captures its images after this.
     document.documentElement.dataset['move'] =
       move(before, location, historyAction !== 'PUSH') ?? 'none';
     before = location;

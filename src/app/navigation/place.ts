@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { mainScreenOf, screenAt } from '#domain/navigation/parents.ts';
 import type { ScreenName } from '#domain/navigation/screenPaths.ts';
 
-/** Where the person is: the screen, and the main screen that it belongs to. */
+/** Where the user is: the screen, and the main screen that it belongs to. */
 export interface Place {
   readonly screen: ScreenName;
   readonly main: ScreenName;
 }
 
-/** The screen that the person came from. The trail, which comes behind the first paint, notes it here. */
+/** The screen that the user came from. The history trail, which loads after the first paint, sets it here. */
 let origin: ScreenName | undefined;
 
 export function setOrigin(screen: ScreenName | undefined): void {
   origin = screen;
 }
 
-/** The place at an address, as the person came to it. */
+/** The place at an address, as the user reached it. */
 export function usePlace(path: string): Place {
   return useMemo(() => {
     const screen = screenAt(path);
@@ -23,7 +23,7 @@ export function usePlace(path: string): Place {
   }, [path]);
 }
 
-/** The `aria-current` of the link to a main screen: 'page' on itself, 'true' on what lies below it. */
+/** The `aria-current` of the link to a main screen: 'page' on that screen, 'true' on the screens below it. */
 export function currentOf(link: ScreenName, { screen, main }: Place): 'page' | 'true' | undefined {
   if (link === screen) return 'page';
   return link === main ? 'true' : undefined;

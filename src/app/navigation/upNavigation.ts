@@ -1,10 +1,10 @@
-/** The ways away from a screen; each leaves no entry of it in the history where that can be avoided. */
+/** Functions that leave a screen; each avoids a history entry for that screen where possible. */
 import type { NavigateFunction } from 'react-router-dom';
 import { afterDone } from '#domain/navigation/afterDone.ts';
 import { pathOf, type ScreenName } from '#domain/navigation/screenPaths.ts';
 import { previousScreen, stepsBackTo } from './historyTrail.ts';
 
-/** Goes back to `target` where the person came from there, else replaces this screen by it. */
+/** Goes back to `target` if the user came from there, else replaces this screen with it. */
 export function goUpTo(navigate: NavigateFunction, target: ScreenName): void {
   void (previousScreen() === target ? navigate(-1) : navigate(pathOf(target), { replace: true }));
 }
@@ -15,13 +15,13 @@ export function goHome(navigate: NavigateFunction, target: ScreenName): void {
   void (steps === undefined ? navigate(pathOf(target), { replace: true }) : navigate(-steps));
 }
 
-/** Decision 65: back to where the person came from, else up; never outside of the app. */
+/** Decision 65: goes back to where the user came from, else up; never outside the app. */
 export function leaveScreen(navigate: NavigateFunction, screen: ScreenName): void {
   const target = afterDone(screen, previousScreen());
   void (target === 'back' ? navigate(-1) : navigate(pathOf(target), { replace: true }));
 }
 
-/** Decision 64: Escape in the wide layout goes one step back; on a main screen, to the screen before it. */
+/** Decision 64: Escape in the wide layout goes one step back; on a main screen, to the previous screen. */
 export function stepBack(navigate: NavigateFunction, screen: ScreenName): void {
   const from = previousScreen();
   if (from !== undefined && from !== screen) void navigate(-1);

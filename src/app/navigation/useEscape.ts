@@ -7,7 +7,7 @@ export function useEscape(isOn: boolean, goBack: () => void): void {
     if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Behind everything else that a message or a dialog does with the key.
+      // Runs after everything else that a message or a dialog does with the key.
       setTimeout(() => {
         if (!event.defaultPrevented) escape();
       });

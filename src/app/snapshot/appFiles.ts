@@ -1,4 +1,4 @@
-/** The files that the page would have begun with, had it not come snapshot. */
+/** The files that the page would have started with if it had not been served as a snapshot. */
 export interface AppFiles {
   readonly entry: string;
   readonly styles: readonly string[];
@@ -6,7 +6,10 @@ export interface AppFiles {
 
 const ownFile = /^\/assets\/[\w.-]+\.(?:js|css)$/;
 
-/** What the worker has put beside the snapshot. @throws TypeError where it names anything but the build's own files. */
+/**
+ * The files that the worker has put beside the snapshot. @throws TypeError if it names anything but the
+ * build's own files.
+ */
 export function appFiles(): AppFiles {
   const files = JSON.parse(document.getElementById('app-files')?.textContent ?? '') as AppFiles;
   if (![files.entry, ...files.styles].every((file) => ownFile.test(file))) {
@@ -15,13 +18,13 @@ export function appFiles(): AppFiles {
   return files;
 }
 
-/** Begins with the app's own start. */
+/** Loads the styles, and then runs the app's own start. */
 export async function loadApp({ entry, styles }: AppFiles): Promise<void> {
   await Promise.all(styles.map(loadStyles));
   await import(/* @vite-ignore */ entry);
 }
 
-/** Settles when they are there, or cannot be had: the app starts without them as well. */
+/** Settles when the style sheet is loaded or unavailable: the app starts without it as well. */
 function loadStyles(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');

@@ -1,4 +1,7 @@
-/** What the snapshot says where the app does not come to take its place: drawn ahead, in its language. */
+/**
+ * The error that the snapshot shows if the app does not replace it: rendered in advance, in the snapshot's
+ * language.
+ */
 import { text } from '#i18n/i18n.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';

@@ -1,6 +1,6 @@
-/** Painted pictures in the place of the app's own, for as long as those are not decoded yet: nothing flashes. */
+/** Shows snapshot images in place of the app's own until those are decoded, so that nothing flashes. */
 
-/** Where both screens have the same pictures; else each of the app's is shown when it is there. */
+/** Requires that both screens have the same images; else each of the app's images is shown when it is ready. */
 export function bridgeImages(snapshot: Element, root: Element): void {
   const [bridged, own] = [snapshot, root].map((screen) => [...screen.querySelectorAll('img')]);
   if (bridged === undefined || own?.length !== bridged.length) return;
@@ -10,7 +10,7 @@ export function bridgeImages(snapshot: Element, root: Element): void {
   }
 }
 
-/** The app's own element stays where it is: its owner may change or remove it at any time. */
+/** The app's own element stays in place: its owner may change or remove it at any time. */
 function lend(shown: HTMLImageElement, own: HTMLImageElement): void {
   shown.dataset['lent'] = '';
   own.style.display = 'none';
@@ -19,6 +19,6 @@ function lend(shown: HTMLImageElement, own: HTMLImageElement): void {
     own.style.removeProperty('display');
     shown.remove();
   };
-  // A picture that does not open is the app's own matter.
+  // The app itself handles an image that does not open.
   own.decode().then(giveBack, giveBack);
 }

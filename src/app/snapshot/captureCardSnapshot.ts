@@ -1,7 +1,7 @@
 /**
- * Keeps the card as a snapshot for the next start: after each change of what it is painted from, when
- * the page is at rest. It is sealed like the replies, and names the rows it was painted from: a row that is
- * written later makes it outdated by itself.
+ * Stores the card as a snapshot for the next start: after each change of its data, when the page is at rest.
+ * The snapshot is sealed like the replies, and names the rows it was rendered from. A row that is written
+ * later makes it outdated.
  */
 import { isNarrow } from '#domain/settings/layout.ts';
 import { pathOf } from '#domain/navigation/screenPaths.ts';
@@ -27,7 +27,7 @@ import {
 } from './snapshotConditions.ts';
 import { serializeScreen } from './serializeScreen.ts';
 
-/** Begins; once for the page's life. */
+/** Starts the job, once per page. */
 export function captureCardSnapshot(): void {
   document.addEventListener(screenShownEvent, captureSoon);
   replyCache.subscribe(captureSoon);
@@ -39,7 +39,8 @@ export function captureCardSnapshot(): void {
   hasWaitingChanges.subscribe(captureSoon);
   window.addEventListener('resize', captureSoon);
   document.addEventListener('visibilitychange', () => {
-    // On the way out there may be no later; on the way back the screen is drawn anew first.
+    // When the page is hidden, there may be no later chance. When it is shown again, the screen is first
+    // rendered again.
     if (document.visibilityState === 'hidden') {
       hiddenOn = dayNumber(today());
       captureNow();
@@ -49,7 +50,7 @@ export function captureCardSnapshot(): void {
   captureDaily();
 }
 
-/** A moment into the day: the screen has been drawn for it then. */
+/** Shortly after the start of the day: by then the screen has been rendered for it. */
 const intoDayMs = 1_500;
 
 function captureDaily(): void {
@@ -64,7 +65,7 @@ function captureDaily(): void {
   );
 }
 
-/** For what comes together: a screen and its late parts, the replies of one refresh. */
+/** Combines changes that arrive together: a screen and its late parts, the replies of one refresh. */
 const restMs = 400;
 let timer: number | undefined;
 
@@ -76,20 +77,20 @@ function captureSoon(): void {
 function captureNow(): void {
   window.clearTimeout(timer);
   save().catch(() => {
-    // The next start is an ordinary one; a disk that refuses says so at what matters more.
+    // The next start is an ordinary one; more important writes report a disk that refuses.
   });
 }
 
-/** What was kept last; of nobody, once nobody is signed in. */
+/** The snapshot that was stored last; undefined once no one is signed in. */
 let stored: string | undefined;
 
-/** The day on which the page was hidden: nobody has drawn it for another since. */
+/** The day on which the page was hidden: the page has not been rendered for another day since. */
 let hiddenOn = dayNumber(today());
 
 async function save(): Promise<void> {
   const shown = replyCache.all();
-  // First what it is painted from, then whether that is what is shown: what is written in between only
-  // makes the page outdated.
+  // First reads what the snapshot is rendered from, then checks that this is what is shown. A write in
+  // between only makes the snapshot outdated.
   const read = await readSnapshotState();
   if (read.session !== 'open' || !(await areRepliesPersisted())) return;
   const page = await snapshotNow(read);
@@ -108,7 +109,7 @@ async function snapshotNow({ basis }: SnapshotState): Promise<ReturnType<typeof 
   const root = document.getElementById('root');
   const card = knownCard(replyCache.all());
   if (root === null || card === undefined || !isAtRest(root)) return undefined;
-  // The days of the very screen that is copied: another may have begun when its pictures are read.
+  // The days of the screen that is copied: another day may have started when its images are read.
   const days = daysOf(validUntil(card.facts));
   if (document.visibilityState === 'hidden' && hiddenOn !== days.firstDay) return undefined;
   const snapshot = await serializeScreen(root);
@@ -117,7 +118,7 @@ async function snapshotNow({ basis }: SnapshotState): Promise<ReturnType<typeof 
   return snapshotFor(snapshot, { basis, ...days, aging, ...prerenderNetworkStrips() });
 }
 
-/** Whether the page shows the card as a start shows it, and nothing besides. */
+/** Whether the page shows the card as a start shows it, and nothing else. */
 function isAtRest(root: HTMLElement): boolean {
   const isCardAlone =
     window.location.pathname === pathOf('DigitalId') &&
@@ -125,7 +126,7 @@ function isAtRest(root: HTMLElement): boolean {
     root.querySelector('article') !== null &&
     root.querySelector('[inert], [aria-busy="true"], [hidden]') === null &&
     !hasBridgedImages(root) &&
-    // Gate mode and every other dialog stands beside the root, not in it.
+    // Gate mode and every other dialog is beside the root, not in it.
     document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
   return (
     isCardAlone &&
@@ -137,7 +138,10 @@ function isAtRest(root: HTMLElement): boolean {
   );
 }
 
-/** From today until the card's last day, on which its banner may turn; a day that is over turns nothing more. */
+/**
+ * From today until the card's last day, when its banner may change. If that day is over, nothing changes any
+ * more.
+ */
 function daysOf(end: CalendarDate | undefined): { firstDay: number; lastDay: number } {
   const first = today();
   const isToCome = end !== undefined && !isAfterDay(first, end);

@@ -1,15 +1,15 @@
-/** What a person does on the snapshot, until the app is there to do it. */
+/** Records what the user does on the snapshot, until the app can do it. */
 import { matchElement } from './matchElement.ts';
 import { pressKey, discardEarlyDigits, takeEarlyDigits, typeInto } from './earlyPinInput.ts';
 
 export interface CapturedInput {
-  /** Notes it, while both screens are there; what that gives carries it on in the app's. */
+  /** Records the input while both screens exist; the returned function repeats it on the app's screen. */
   readonly note: () => () => void;
-  /** There is no app to do it: links lead where they lead, and no digit is taken or kept. */
+  /** Used if no app loads: links open their address, and no digit is accepted or stored. */
   readonly letGo: () => void;
 }
 
-/** What can be tapped, and the card's code, which opens gate mode. */
+/** What can be tapped, including the card's code, which opens gate mode. */
 const tappable = 'a, button, svg[role="img"]';
 
 export function captureInput(snapshot: HTMLElement, root: HTMLElement): CapturedInput {
@@ -41,7 +41,7 @@ export function captureInput(snapshot: HTMLElement, root: HTMLElement): Captured
         const next = digits === '' ? null : root.querySelector('input');
         if (next !== null) typeInto(next, digits);
         if (tap instanceof HTMLElement) tap.click();
-        // The way into gate mode comes later than the code, and finds the mark (`BarcodeActions`).
+        // The code that opens gate mode loads later than the barcode, and finds the mark (`BarcodeActions`).
         else tap?.setAttribute('data-tapped', '');
       };
     },

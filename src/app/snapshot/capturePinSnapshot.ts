@@ -1,6 +1,6 @@
 /**
- * Keeps the PIN screen as it is snapshot, for the next start under the lock. It says what may be read while
- * the app is locked and nothing besides, so it lies in clear beside it.
+ * Stores the PIN screen as a snapshot for the next start under the lock. It contains only what may be read
+ * while the app is locked, so it is stored in clear beside the lock.
  */
 import { lockedSessionState } from '#store/lock/lockedSessionState.ts';
 import { lockState } from '#store/lock/lockState.ts';
@@ -17,8 +17,8 @@ import {
 import { serializeScreen } from './serializeScreen.ts';
 
 /**
- * Waits for the PIN screen, which may be there already; its heading comes before its field, so each change
- * of the page is looked at. @returns ends the wait.
+ * Waits for the PIN screen, which may already be there. Its heading comes before its field, so each change of
+ * the page is checked. @returns ends the wait.
  */
 export function capturePinSnapshot(): () => void {
   const watching = new MutationObserver(captureNow);
@@ -40,7 +40,7 @@ export function capturePinSnapshot(): () => void {
 
 async function save(root: HTMLElement): Promise<void> {
   const session = lockedSessionState.current()?.dataKeyId;
-  // At once: nobody has typed yet.
+  // Runs at once: no digit has been typed yet.
   const snapshot = await serializeScreen(root);
   const read = await readSnapshotState();
   if (session === undefined || snapshot === undefined || read.session !== 'firstTry') return;
@@ -55,7 +55,7 @@ async function save(root: HTMLElement): Promise<void> {
   await savePinSnapshot({ ...page }, session);
 }
 
-/** Whether nobody has typed a digit: one shows for a moment, and none is ever kept. */
+/** Whether no digit has been typed: a digit is visible for a moment, and none is ever stored. */
 function isUntouched(root: HTMLElement): boolean {
   const state = lockState.current();
   const field = root.querySelector('input');

@@ -1,15 +1,15 @@
-/** The rules of the page's style sheets that its screen of now is drawn with. */
+/** Collects the style rules that the page's current screen uses. */
 
-/** What a rule says of a moment or of a drawn part; the element is there without it. */
+/** Selector parts for a temporary state or a pseudo-element; the element exists without them. */
 const passing =
   /::[\w-]+(\([^)]*\))?|:(hover|active|visited|focus|focus-visible|focus-within|checked|target)\b/g;
 
-/** @param parts what is not on the page, or no more, and is painted all the same. */
+/** @param parts elements that are not, or no longer, on the page but may be rendered. */
 export function collectUsedCss(page: Document, parts: readonly Element[]): string {
   const isUsed: IsUsed = (selector) =>
     page.querySelector(selector) !== null ||
     parts.some((part) => part.querySelector(selector) !== null);
-  // The first frame's style stands in every page, painted or not.
+  // The first frame's style is in every page, with or without a snapshot.
   const sheets = [...page.styleSheets].filter(({ ownerNode }) => !isFirstFrame(ownerNode));
   return sheets.map((sheet) => usedOf(rulesOf(sheet), isUsed)).join('');
 }
@@ -20,7 +20,7 @@ function isFirstFrame(owner: Element | ProcessingInstruction | null): boolean {
   return owner instanceof Element && owner.id === 'first-frame';
 }
 
-/** A sheet that cannot be read is none of the build's. */
+/** A sheet that cannot be read is not part of the build. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
@@ -33,7 +33,7 @@ function usedOf(rules: readonly CSSRule[], isUsed: IsUsed): string {
   return rules
     .map((rule) => {
       if (rule instanceof CSSStyleRule) {
-        // The painted screen stands in the place of the app's root.
+        // The snapshot takes the place of the app's root.
         return isFor(rule.selectorText, isUsed)
           ? rule.cssText.replaceAll('#root', ':is(#root, #snapshot)')
           : '';
@@ -52,7 +52,7 @@ function isFor(selector: string, isUsed: IsUsed): boolean {
   try {
     return isUsed(selector.replace(passing, ''));
   } catch {
-    // Nothing but the passing part was there, or something this browser puts in other words.
+    // The selector contained only the temporary part, or this browser writes it differently.
     return true;
   }
 }

@@ -1,16 +1,16 @@
-/** The PIN field before the app is there: it takes its digits and shows how many, and hands them on. */
+/** The PIN field before the app is there: it accepts digits, shows how many, and passes them on. */
 import { pinLength } from '#domain/lock/limits.ts';
 
-/** Shows dots for what is typed; nothing else of it becomes part of the page. */
+/** Shows dots for the typed digits; nothing else of them becomes part of the page. */
 export function takeEarlyDigits(field: HTMLInputElement): void {
   field.addEventListener('input', () => {
     showDots(field);
   });
-  // Typed before this script ran.
+  // Digits that were typed before this script ran.
   showDots(field);
 }
 
-/** A tap on a key of the painted keypad (`#ui/pin/Keypad`). @returns whether it was one. */
+/** Handles a tap on a key of the snapshot's keypad (`#ui/pin/Keypad`). @returns whether it was one. */
 export function pressKey(field: HTMLInputElement, control: Element): boolean {
   const key = control.getAttribute('data-key');
   if (key === null) return false;
@@ -19,7 +19,7 @@ export function pressKey(field: HTMLInputElement, control: Element): boolean {
   return true;
 }
 
-/** Nobody will judge them. */
+/** Discards the digits, because no code will check them. */
 export function discardEarlyDigits(field: HTMLInputElement): void {
   field.value = '';
   field.disabled = true;
@@ -34,7 +34,7 @@ function showDots(field: HTMLInputElement): void {
   });
 }
 
-/** As if the digits had been typed into the app's own field. */
+/** Enters the digits as if they had been typed into the app's own field. */
 export function typeInto(field: HTMLInputElement, digits: string): void {
   field.value = digits;
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));

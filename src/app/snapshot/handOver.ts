@@ -1,7 +1,7 @@
 /**
- * The painted screen until the app's own is there: its clock goes, a tap is kept, digits are taken; then
- * the app's screen stands in its place in one frame, with focus, scroll, tap and digits. Where the app does
- * not come, the screen says so and stops looking alive.
+ * Shows the snapshot until the app's own screen is ready: its clock runs, and taps and digits are recorded.
+ * Then the app's screen replaces it in one frame, with focus, scroll position, tap and digits. If the app
+ * does not load, the snapshot shows an error and stops looking live.
  */
 import { captureInput } from './captureInput.ts';
 import { bridgeImages } from './bridgeImages.ts';
@@ -9,29 +9,29 @@ import { tickSnapshotClock } from './tickSnapshotClock.ts';
 import { showBootError } from './showBootError.ts';
 
 export interface HandOver {
-  /** In another window than it was painted for, the app's own start is shown. */
+  /** False in a window that the snapshot was not rendered for: there the app's own start is shown. */
   readonly isShown: boolean;
-  /** The app has been asked for: from here on it has its time. */
+  /** The app has been requested: its time limit starts now. */
   readonly expectApp: () => void;
-  /** The app cannot be had. */
+  /** Called when the app is not available. */
   readonly giveUp: () => void;
 }
 
-/** Often enough that no second is left out. */
+/** Often enough that no second is skipped. */
 const tickMs = 250;
-/** Counted in ticks: a page that is frozen, or in a phone's pocket, is not kept waiting meanwhile. */
+/** Counted in ticks, so that time in which a page is frozen or suspended does not count. */
 const appTicks = 10_000 / tickMs;
-/** Under a lock a heading comes before its field; where the lock does not answer, it stays alone. */
+/** Under a lock the heading comes before its field; if the lock does not answer, the heading stays alone. */
 const headingTicks = 4_000 / tickMs;
-/** Words that stand where the app's screen does not come: the page of last resort, a store that is not read. */
+/** Texts that replace the app's screen if it does not load: the page of last resort, a store that is not read. */
 const noScreen = '.last-resort, [data-unread]';
 
-/** @param root the app's own place, beside the painted one. */
+/** @param root the app's own root, beside the snapshot. */
 export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
   const isShown = isSeen(snapshot);
   const place = isShown ? captureInput(snapshot, root) : undefined;
-  // Every screen has its heading; the PIN's own comes before its field, and whatever comes instead of that
-  // has a button.
+  // Every screen has a heading. On the PIN screen the heading comes before the field, and any screen shown
+  // instead has a button.
   const awaited = snapshot.querySelector('input') === null ? 'h1' : 'input, button';
   let isGivenUp = false;
   let fault: Element | undefined;
@@ -54,7 +54,7 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
   }
 
   function check(): void {
-    // A card that was good is not given away for words that say nothing of it.
+    // A good card is not replaced by an error text that does not concern it.
     if (isShown && has(noScreen)) giveUp();
     else if (has(awaited)) handOver();
   }
@@ -68,7 +68,7 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
     else if ((waited ?? 0) >= appTicks) giveUp();
   }
 
-  /** The app may come yet: it is still watched for. */
+  /** The app may still load, so this code continues to watch for it. */
   function giveUp(): void {
     if (isGivenUp || !snapshot.isConnected) return;
     isGivenUp = true;
@@ -76,7 +76,7 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
     fault = showBootError(snapshot, isShown ? snapshot : root);
   }
 
-  /** The window has become another than the screen was painted for: the words are all that is left to see. */
+  /** The window no longer matches the snapshot: the error text is all that is left to show. */
   function moveFault(): void {
     if (fault !== undefined && fault.parentElement !== root) root.prepend(fault);
   }
@@ -87,7 +87,8 @@ export function handOver(snapshot: HTMLElement, root: HTMLElement): HandOver {
     fault?.remove();
     const takeUp = place?.note();
     const [across, down] = [window.scrollX, window.scrollY];
-    // At once, so that nothing finds both screens: what is not ready yet are pictures, and each has one.
+    // Runs at once, so that no code finds both screens. Only images may not be ready yet, and each has a
+    // replacement.
     if (isShown) bridgeImages(snapshot, root);
     snapshot.remove();
     document.getElementById('snapshot-style')?.remove();

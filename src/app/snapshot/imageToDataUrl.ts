@@ -1,9 +1,12 @@
-/** Shown pictures as data addresses, no larger than they are shown: a photo of megabytes would delay the paint. */
+/**
+ * Shown images as data URLs, no larger than they are shown: a photo of several megabytes would delay the
+ * paint.
+ */
 import { yieldToMain } from './yieldToMain.ts';
 
 /**
- * The picture may leave the page meanwhile; it is carried in its own size then.
- * @returns undefined for a picture that does not open.
+ * If the image leaves the page in the meantime, it is converted in its own size.
+ * @returns undefined for an image that does not open.
  */
 export async function imageToDataUrl(shown: HTMLImageElement): Promise<string | undefined> {
   await shown.decode().catch(() => undefined);
@@ -24,9 +27,9 @@ export async function imageToDataUrl(shown: HTMLImageElement): Promise<string | 
   if (context === null) return undefined;
   context.imageSmoothingQuality = 'high';
   context.drawImage(shown, 0, 0, canvas.width, canvas.height);
-  // A browser that cannot write this kind writes PNG.
+  // A browser that cannot write this format writes PNG.
   return canvas.toDataURL('image/webp', quality);
 }
 
-/** High enough that nobody sees the app's own picture take its place. */
+/** High enough that the change to the app's own image is not visible. */
 const quality = 0.92;

@@ -1,7 +1,7 @@
 /**
- * The element of one tree that stands where `element` stands in the other. The trees are the same markup;
- * where they are not, the one element of the same kind and name is meant.
- * @returns undefined where there is none.
+ * Finds the element of one tree that matches `element` in the other. Both trees normally have the same
+ * markup. If they differ, the only element of the same kind and name matches.
+ * @returns undefined if there is none.
  */
 export function matchElement(element: Element, from: Element, to: Element): Element | undefined {
   const path: number[] = [];
@@ -19,7 +19,10 @@ export function matchElement(element: Element, from: Element, to: Element): Elem
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** What a person calls it; of what is no control the words are its content, and go with the time of day. */
+/**
+ * The element's name for the user. An element that is not a control uses its id, because its text is content
+ * that changes with the time of day.
+ */
 function nameOf(element: Element): string {
   const words = element.matches('a, button, input') ? element.textContent : element.id;
   const name = element.getAttribute('aria-label') ?? words;

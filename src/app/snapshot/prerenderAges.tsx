@@ -1,4 +1,7 @@
-/** The parts of the card that depend on the hour, drawn ahead for every hour at which it may be snapshot. */
+/**
+ * The parts of the card that depend on the hour, rendered in advance for every hour at which the snapshot may
+ * be shown.
+ */
 import { reasonPlace, textPlace, type Aging } from '#domain/snapshot/snapshot.ts';
 import { clockToleranceMs } from '#domain/time/clockTolerance.ts';
 import { ConfirmedSince } from '#features/card/parts/Confirmed.tsx';
@@ -9,7 +12,7 @@ import { renderDetached } from './renderDetached.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The ages at which the words under the card change; the first two lie in the future. */
+/** The ages at which the text under the card changes; the first two are in the future. */
 const ages: readonly number[] = [
   Number.MIN_SAFE_INTEGER,
   -clockToleranceMs,
@@ -17,7 +20,7 @@ const ages: readonly number[] = [
   ...Array.from({ length: 24 }, (_, hours) => (hours + 1) * hourMs),
 ];
 
-/** So many ages are drawn in one task: all of them were one that a finger could feel. */
+/** How many ages are rendered in one task: all of them in one task would delay a tap noticeably. */
 const agesAtATime = 6;
 
 export async function prerenderAges(confirmedAt: number): Promise<Aging> {
@@ -48,7 +51,7 @@ export function prerenderNetworkStrips(): { readonly online: string; readonly of
   }));
 }
 
-/** Every look that these parts can have, for the styles that they need. */
+/** Every appearance that these parts can have, for the styles that they need. */
 export function prerenderAppearances(): Element {
   const appearances = document.createElement('div');
   renderDetached((draw) => {
@@ -63,7 +66,10 @@ export function prerenderAppearances(): Element {
   return appearances;
 }
 
-/** Most of the ages look alike: what differs is one text, and behind it why there is no younger one. */
+/**
+ * Splits a rendered age into markup and texts. Most ages have the same markup. They differ in one text,
+ * followed by the reason why there is no more recent confirmation.
+ */
 function parted(place: HTMLElement): {
   readonly appearance: string;
   readonly words: string;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Draws parts in an element that is in no document. @param draw its place, as it is until the next call. */
+/**
+ * Renders parts in an element outside any document. @param draw returns that element, which is valid until
+ * the next call.
+ */
 export function renderDetached<Result>(
   work: (draw: (part: ReactNode) => HTMLElement) => Result,
 ): Result {

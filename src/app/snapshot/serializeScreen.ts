@@ -1,6 +1,6 @@
 /**
- * The markup of the screen that is shown, as a page of its own can carry it: pictures as data, styles as
- * rules, and a place for each part that depends on the hour.
+ * The markup of the current screen, in a form that a separate page can contain. Images become data, styles
+ * become rules, and each part that depends on the hour becomes a placeholder.
  */
 import { places, type Snapshot } from '#domain/snapshot/snapshot.ts';
 import { loadScreenTexts } from '#i18n/i18n.ts';
@@ -16,15 +16,15 @@ const placeOf: Readonly<Record<string, string>> = {
   network: places.network,
 };
 
-/** The screen, and what it was drawn for: of one moment. */
+/** The screen and the conditions it was rendered for, from one moment. */
 export type SerializedScreen = Pick<
   Snapshot,
   'markup' | 'styles' | 'widthPx' | 'ratio' | 'language' | 'theme'
 >;
 
 /**
- * Copies the screen at once, as it is at this moment; its pictures are read after that.
- * @returns undefined where the screen cannot be carried over, such as with a picture that does not open.
+ * Copies the screen at once, in its current state; its images are read after that.
+ * @returns undefined if the screen cannot be copied, for example with an image that does not open.
  */
 export async function serializeScreen(root: HTMLElement): Promise<SerializedScreen | undefined> {
   const copy = root.cloneNode(true) as HTMLElement;
@@ -37,7 +37,7 @@ export async function serializeScreen(root: HTMLElement): Promise<SerializedScre
     const place = placeOf[part.dataset['slot'] ?? ''];
     if (place !== undefined) part.replaceWith(document.createComment(place.slice(4, -3)));
   }
-  // The PIN takes its first digit without a script.
+  // The PIN field accepts its first digit without a script.
   copy.querySelector('input')?.setAttribute('autofocus', '');
   const [sources] = await Promise.all([Promise.all(shown), loadScreenTexts()]);
   await yieldToMain();
@@ -49,7 +49,7 @@ export async function serializeScreen(root: HTMLElement): Promise<SerializedScre
     const picture = copied[at];
     if (source === undefined || picture === undefined) return undefined;
     picture.src = source;
-    // In the frame with the words, not in the one after it.
+    // Shows the image in the same frame as the text, not in the next one.
     picture.decoding = 'sync';
   }
   const stored = document.createElement('template');
@@ -58,12 +58,12 @@ export async function serializeScreen(root: HTMLElement): Promise<SerializedScre
   return { ...drawnFor, markup: copy.getHTML(), styles };
 }
 
-/** Where the worker puts its own parts into the page's text. */
+/** Where the worker inserts its own parts into the page's text. */
 const workersPlaces = ['<!--', '</body'];
 
 /**
- * Whether a text of the screen would read as one of those: a server's, in an attribute. The screen has no
- * comment of its own, and browsers of before 2025 write an attribute's angle brackets as they are.
+ * Whether a text of the screen contains one of those, such as a server's text in an attribute. The screen has
+ * no comment of its own, and browsers from before 2025 do not escape angle brackets in attributes.
  */
 function hasForeignPlaces(copy: HTMLElement): boolean {
   const markup = copy.getHTML().toLowerCase();
@@ -80,7 +80,7 @@ function shownFor(): Omit<SerializedScreen, 'markup' | 'styles'> {
   };
 }
 
-/** What comes late or goes again is no part of the first screen. */
+/** Parts that arrive late or disappear again are not part of the first screen. */
 const passing = '[data-snapshot="omit"]';
 
 function picturesOf(screen: HTMLElement): HTMLImageElement[] {
@@ -91,7 +91,7 @@ async function sourceOf(picture: HTMLImageElement): Promise<string | undefined> 
   return picture.src.startsWith('blob:') ? imageToDataUrl(picture) : picture.src;
 }
 
-/** The policy allows no style attribute: each becomes a rule of the page's own. */
+/** The policy allows no style attribute: each becomes one of the page's own rules. */
 function ruledStyles(copy: HTMLElement): string {
   const styled = [...copy.querySelectorAll<HTMLElement>('[style]')];
   return styled

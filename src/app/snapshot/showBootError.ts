@@ -1,9 +1,12 @@
-/** What is said where the app does not come. No texts are loaded then: it lies in the page (`bootError`). */
+/**
+ * Shows the error for an app that does not load. No texts are loaded then, so the error is part of the page
+ * (`bootError`).
+ */
 
 /**
- * @param snapshot the page's snapshot, which brings it along.
- * @param screen what is shown, and says it.
- * @returns what was put there.
+ * @param snapshot the page's snapshot, which contains the error.
+ * @param screen the element that shows it.
+ * @returns the element that was added.
  */
 export function showBootError(snapshot: HTMLElement, screen: HTMLElement): Element | undefined {
   const stored = snapshot.querySelector('template')?.content.firstElementChild;

@@ -1,4 +1,4 @@
-/** What both snapshots have in common: the build and the look they are for, and when one is kept. */
+/** What both snapshots have in common: the build and the appearance they are for, and when one is stored. */
 import type { Snapshot } from '#domain/snapshot/snapshot.ts';
 import { languageOf, readLanguage } from '#domain/settings/languages.ts';
 import { readThemeChoice } from '#domain/settings/theme.ts';
@@ -9,10 +9,10 @@ import { storeTrouble } from '#store/connection.ts';
 import { readItem } from '#store/itemAccess.ts';
 import type { SerializedScreen } from './serializeScreen.ts';
 
-/** Larger than this, a page would take longer to read than the app to start. */
+/** A larger page would take longer to read than the app takes to start. */
 const maxChars = 3_000_000;
 
-/** Far from every calendar's end, for a page that says nothing of days. */
+/** Includes every calendar day, for a page that does not depend on the day. */
 export const anyDay = { firstDay: 0, lastDay: 99_991_231 };
 
 export function snapshotFor(
@@ -21,7 +21,7 @@ export function snapshotFor(
 ): Snapshot | undefined {
   const build = buildId();
   const isTooLarge = snapshot.markup.length + snapshot.styles.length > maxChars;
-  // Styles stand in an element of their own, which nothing in them may end.
+  // Styles are in an element of their own, which nothing in them may close.
   if (build === undefined || isTooLarge || snapshot.styles.includes('</')) return undefined;
   return {
     ...parts,
@@ -32,8 +32,8 @@ export function snapshotFor(
 }
 
 /**
- * Whether the page was drawn in the language and theme that the store says: this window may not have
- * heard yet of what another has chosen. @throws when the database cannot be opened.
+ * Whether the page was rendered in the stored language and theme: this window may not have received another
+ * window's choice yet. @throws when the database cannot be opened.
  */
 export async function isAppearanceStored({ language, theme }: Snapshot): Promise<boolean> {
   const [chosen, ofPerson, chosenTheme] = await Promise.all([
@@ -46,7 +46,7 @@ export async function isAppearanceStored({ language, theme }: Snapshot): Promise
   return isLanguage && theme === readThemeChoice(chosenTheme);
 }
 
-/** Whether this is the build that the next start runs, and the disk takes what it is given. */
+/** Whether this is the build that the next start runs, and the disk accepts writes. */
 export function areConditionsUsual(): boolean {
   return (
     storeTrouble.current() === undefined &&
@@ -55,12 +55,15 @@ export function areConditionsUsual(): boolean {
   );
 }
 
-/** Whether a painted picture still stands for one of the app's own: `bridgeImages`, a file the app does not share. */
+/**
+ * Whether a snapshot image still replaces one of the app's own: `bridgeImages`, a file that the app does not
+ * share.
+ */
 export function hasBridgedImages(root: Element): boolean {
   return root.querySelector('[data-lent]') !== null;
 }
 
-/** A calendar day as one number that grows with it. */
+/** A calendar day as one number that increases with the day. */
 export function dayNumber({ year, month, day }: CalendarDate): number {
   return year * 10_000 + month * 100 + day;
 }

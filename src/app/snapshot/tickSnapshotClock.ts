@@ -1,4 +1,4 @@
-/** the snapshot's clock goes: a still one is what a picture of a card has. */
+/** Runs the snapshot's clock: a picture of a card has a stopped one. */
 import { clockTexts } from '#domain/snapshot/renderTimeDependent.ts';
 
 export function tickSnapshotClock(snapshot: HTMLElement): void {

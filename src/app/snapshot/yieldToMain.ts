@@ -1,6 +1,6 @@
 /**
- * Ends the task that runs: a tap or a frame that waits comes before what follows. A page in the background has
- * neither, and little time.
+ * Ends the current task, so that a waiting tap or frame comes before what follows. A page in the background
+ * has neither, and little time.
  */
 export async function yieldToMain(): Promise<void> {
   if (document.visibilityState === 'hidden') return;

@@ -9,7 +9,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { sendAndReload } from './sendAndReload.ts';
 import styles from './UpdateBar.module.css';
 
-/** A new version is ready, or this one may not or cannot write any more: calm, in one line, with its way on. */
+/**
+ * Shows that a new version is ready, or that this one may not or cannot write any more: calmly, in one line,
+ * with the next action.
+ */
 export default function UpdateBar() {
   const text = useText();
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);
@@ -43,7 +46,7 @@ export default function UpdateBar() {
   );
 }
 
-/** The way on under the banner that says that newer code has saved the data. */
+/** The action under the banner about data that newer code has saved. */
 function ReloadForNewer() {
   const text = useText();
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
@@ -54,7 +57,7 @@ function ReloadForNewer() {
       <Button
         variant="plain"
         isBusy={isBusy}
-        // The page would take along what it alone knows of; the strip of the network says what waits.
+        // A reload would lose what only this page holds; the network strip shows what waits.
         isDisabled={network !== 'online' && waiting > 0}
         onClick={() => {
           setBusy(true);

@@ -1,4 +1,4 @@
-/** A new version takes over: the rule's facts of this window, and the other windows' consent. */
+/** Activates a new version: the rule's facts of this window, and the other windows' consent. */
 import { currentReloadBlockers } from '#device/reloadBlockers.ts';
 import { askForVotes } from '#device/updateVote.ts';
 import { activateWaitingWorker, controllerChanges, waitingWorker } from '#device/worker.ts';
@@ -12,7 +12,7 @@ import {
   type WindowState,
 } from '#domain/update/activationPolicy.ts';
 
-/** Since when nobody sees this window, on the clock that nobody can set. */
+/** Since when this window is hidden, on the monotonic clock. */
 let hiddenSinceMs: number | undefined;
 
 export function recordVisibility(): void {
@@ -21,7 +21,7 @@ export function recordVisibility(): void {
 }
 
 export function windowState(): WindowState {
-  // The clock of the document begins with it.
+  // The document's clock starts with the document.
   return { startedAtMs: 0, hiddenSinceMs, holds: currentReloadBlockers() };
 }
 
@@ -29,13 +29,13 @@ export function voteOn(occasion: Occasion): Vote {
   return mayActivate(windowState(), occasion, performance.now());
 }
 
-/** Lets the waiting version take over if no window objects. @returns what stands against it. */
+/** Lets the waiting version take over if no window objects. @returns the objection, if any. */
 export async function activateUpdate(occasion: Occasion): Promise<Objection | undefined> {
   const worker = waitingWorker.current();
   if (worker === undefined) return undefined;
   if (voteOn(occasion) !== 'safe') return objection({ own: voteOn(occasion), ...nobody });
   const votes = await askForVotes(occasion, voteLimitMs);
-  // Asked again: something may have been begun here meanwhile.
+  // Checked again: something may have started here in the meantime.
   const against = objection({ own: voteOn(occasion), ...votes });
   if (against === undefined) activateWaitingWorker(worker);
   return against;
@@ -43,12 +43,12 @@ export async function activateUpdate(occasion: Occasion): Promise<Objection | un
 
 const nobody = { others: [], otherWindows: 0 };
 
-/** How long a page that is being locked waits for the new version before it loads itself anew. */
+/** How long a page that is being locked waits for the new version before it reloads. */
 const takeOverLimitMs = 2_000;
 
 /**
- * The app is locked, and its document is loaded anew anyway: the moment for a new version.
- * Fulfils when it has taken over, or will not.
+ * Activates a new version while the app is locked, because the document reloads anyway. Resolves when the new
+ * version has taken over, or will not.
  */
 export async function activateUpdateAtLock(): Promise<void> {
   const before = controllerChanges.current();

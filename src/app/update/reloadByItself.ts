@@ -1,8 +1,8 @@
-/** Reloads that nobody asked for: one, and no second one soon after. */
+/** Reloads that the user did not request: one, and no second one soon after. */
 import { mayReload } from '#domain/update/reload.ts';
 import { markReloaded, reloadedAtMs } from '#store/reloadMark.ts';
 
-/** @returns whether it reloads; false within the pause, and where the mark against a loop cannot be set. */
+/** @returns whether it reloads; false within the pause, and if the mark against a loop cannot be set. */
 export function reloadByItself(): boolean {
   const now = Date.now();
   if (!mayReload(reloadedAtMs(), now) || !markReloaded(now)) return false;

@@ -1,12 +1,12 @@
-/** A reload that the person asks for where nothing can be saved: the page first sends what it alone knows of. */
+/** A reload that the user requests when nothing can be saved: the page first sends what only it holds. */
 import { dueNow } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 
-/** No person waits longer for the server. */
+/** The longest time that a user waits for the server. */
 const longestWaitMs = 5_000;
 
-/** Never rejects. What the server has not taken within the wait is lost with the page. */
+/** Never rejects. What the server has not accepted within the wait is lost with the page. */
 export async function sendAndReload(
   reload = (): void => {
     window.location.reload();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, list, maybe, section, text } from '../lenientSchema.ts';
 
-/** Which kind of card this is, and which credential system a digital one belongs to. */
+/** The kind of card, and the credential system that a digital card belongs to. */
 export const CardTypeDto = v.object({
   id,
   name: text,
@@ -9,7 +9,7 @@ export const CardTypeDto = v.object({
 });
 export type CardTypeDto = v.InferOutput<typeof CardTypeDto>;
 
-/** Specification, section 3: Card. `status` stays the server's word; the domain reads it. */
+/** Specification, section 3: Card. `status` is the server's own text; the domain interprets it. */
 export const CardDto = v.object({
   id,
   cardNumber: text,
@@ -20,14 +20,14 @@ export const CardDto = v.object({
 });
 export type CardDto = v.InferOutput<typeof CardDto>;
 
-/** The cards of one cardholder, grouped by type (answer to `cards/credentials`). */
+/** The cards of one cardholder, grouped by type (reply to `cards/credentials`). */
 export const CardholderCardsDto = v.object({
   cardholder: v.object({ id }),
   cardsPerType: list(v.object({ type: CardTypeDto, cards: list(CardDto) })),
 });
 export type CardholderCardsDto = v.InferOutput<typeof CardholderCardsDto>;
 
-/** The answer to a status change: accepted only when `status` is the one asked for. */
+/** The reply to a status change. The change is accepted only when `status` is the requested one. */
 export const CardStatusDto = v.object({ id: text, status: text });
 export type CardStatusDto = v.InferOutput<typeof CardStatusDto>;
 
@@ -47,8 +47,8 @@ export const CardStatusUpdateDto = v.object({
 export type CardStatusUpdateDto = v.InferOutput<typeof CardStatusUpdateDto>;
 
 /**
- * The body of a card request; its shape is not shown in the specification (assumed). Without a type the
- * organization decides which card it is.
+ * The body of a card request. The specification does not show its shape (assumed). Without a type, the
+ * organization chooses the card.
  */
 export const CardRequestDto = v.object({
   cardholderId: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, id, listReply, maybe, text } from '../lenientSchema.ts';
 import { LookupDto } from './common.ts';
 
-/** Specification, section 3: Cardholder. Dates are the server's texts; the domain reads them. */
+/** Specification, section 3: Cardholder. Dates are texts from the server; the domain parses them. */
 export const CardholderDto = v.object({
   id,
   startDate: text,
@@ -25,7 +25,7 @@ export const CardholderDto = v.object({
 });
 export type CardholderDto = v.InferOutput<typeof CardholderDto>;
 
-/** A signed-in person is a cardholder: null here is no answer, and the stored ones stay. */
+/** The signed-in user is a cardholder, so null is not a valid reply. The stored cardholders remain. */
 export const CardholdersDto = v.pipe(
   v.unknown(),
   v.check((value) => value !== null && value !== undefined),
@@ -34,7 +34,7 @@ export const CardholdersDto = v.pipe(
 
 const field = v.nullable(v.string());
 
-/** What `PUT /api/v2/stand/{id}` takes: only the cardholder's fields that changed. */
+/** The body of `PUT /api/v2/stand/{id}`: only the cardholder's fields that changed. */
 export const CardholderUpdateDto = v.partial(
   v.object({
     cardholderId: v.string(),

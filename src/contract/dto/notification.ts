@@ -8,7 +8,7 @@ export type NotificationDto = v.InferOutput<typeof NotificationDto>;
 export const NotificationsDto = listReply(NotificationDto);
 export type NotificationsDto = v.InferOutput<typeof NotificationsDto>;
 
-/** Specification, section 3: Pending message. `null` when none waits. */
+/** Specification, section 3: Pending message. `null` when no message is pending. */
 export const PendingMessageDto = maybe(
   v.object({
     id,

@@ -9,14 +9,14 @@ export const OpenReaderEnrolmentDto = v.object({
 });
 export type OpenReaderEnrolmentDto = v.InferOutput<typeof OpenReaderEnrolmentDto>;
 
-/** That the phone still has its key. `signedAt`: seconds since 1970. */
+/** Proof that the phone still has its key. `signedAt`: seconds since 1970. */
 export const OpenReaderRenewalDto = v.object({
   signedAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),
   proof: v.string(),
 });
 export type OpenReaderRenewalDto = v.InferOutput<typeof OpenReaderRenewalDto>;
 
-/** Nothing of it can be missing: a document without its site key opens nothing. */
+/** Every field is required: a document without its site key opens nothing. */
 export const OpenReaderCredentialDto = v.object({
   credentialId: id,
   accessDocument: id,

@@ -17,7 +17,7 @@ export type FileUploadDto = v.InferOutput<typeof FileUploadDto>;
 export const DocumentDto = v.object({ content: text });
 export type DocumentDto = v.InferOutput<typeof DocumentDto>;
 
-/** What a photo upload answers. */
+/** The reply to a photo upload. */
 export const PhotoStatusDto = v.object({ photoStatus: text });
 export type PhotoStatusDto = v.InferOutput<typeof PhotoStatusDto>;
 
@@ -31,7 +31,7 @@ export type PasswordChangeDto = v.InferOutput<typeof PasswordChangeDto>;
 export const CredentialsRequestDto = v.object({ cardholderIds: v.array(v.string()) });
 export type CredentialsRequestDto = v.InferOutput<typeof CredentialsRequestDto>;
 
-/** Which profile a person opens with: the cardholder's id. */
+/** The profile that the app opens with for the user: the cardholder's id. */
 export const DefaultProfileDto = v.object({
   personId: v.string(),
   profilePreference: v.string(),
@@ -66,13 +66,13 @@ export type AddressCreateDto = v.InferOutput<typeof AddressCreateDto>;
 export const AddressUpdateDto = v.object({ ...AddressCreateDto.entries, id: addressField });
 export type AddressUpdateDto = v.InferOutput<typeof AddressUpdateDto>;
 
-/** Hex or base64 of the salto key. */
+/** The salto key, as hex or base64. */
 export const SaltoKeyDto = v.object({
   params: section(v.object({ mobilePhoneBinaryData: maybe(v.object({ binaryData: text })) })),
 });
 export type SaltoKeyDto = v.InferOutput<typeof SaltoKeyDto>;
 
-/** For calls whose answer carries nothing that is read. */
+/** For calls whose reply contains nothing that is read. */
 export const NothingDto = v.pipe(
   v.unknown(),
   v.transform((): null => null),

@@ -21,7 +21,7 @@ export const SettingsDto = v.object({
   hasSignatureConfirmation: flag,
   photoZoomToFit: flag,
   showLogoOnDigitalid: flag,
-  /** Ours, no field of the specification: keys for the organization's own readers are issued. */
+  /** Our own extension, not a field of the specification. Keys for the organization's own readers are issued. */
   hasOpenReader: flag,
   permissions: section(PermissionsDto),
 });
@@ -47,7 +47,7 @@ const attributeLists = section(
   v.object({ editable: list(AttributeDto), visible: list(AttributeDto) }),
 );
 
-/** `GET /api/v2/stand/GeneralStandSettings/detailsField`: who may see and edit what. */
+/** `GET /api/v2/stand/GeneralStandSettings/detailsField`: which attributes are visible and editable. */
 export const AttributeConfigDto = v.object({
   person: attributeLists,
   cardholder: attributeLists,

@@ -38,7 +38,7 @@ export type ConfigDto = v.InferOutput<typeof ConfigDto>;
 export const OrganizationDto = v.object({ name: text, logo: text });
 export type OrganizationDto = v.InferOutput<typeof OrganizationDto>;
 
-/** The answer to `GET /api/v2/stand/startup`; its shape is not shown in the specification. */
+/** The reply to `GET /api/v2/stand/startup`. The specification does not show its shape. */
 export const StartupDto = v.object({
   organization: section(OrganizationDto),
   config: section(ConfigDto),

@@ -4,8 +4,8 @@ import { list, section, text } from '../lenientSchema.ts';
 const band = section(v.object({ backgroundColor: text, textColor: text }));
 
 /**
- * Specification, section 3: Card template. A position names a field as `Person.FirstName` or
- * `Cardholder.ProfileName`; the first position holds two.
+ * Specification, section 3: Card template. A position names a field, such as `Person.FirstName` or
+ * `Cardholder.ProfileName`. The first position holds two.
  */
 export const CardTemplateDto = v.object({
   template: section(

@@ -3,7 +3,7 @@ import { flag, id, list, maybe, text } from '../lenientSchema.ts';
 import { AddressDto } from './address.ts';
 import { CardDto } from './card.ts';
 
-/** One of the user's profiles: the cardholder it belongs to, and whether it opens self-service. */
+/** One of the user's profiles: the cardholder it belongs to, and whether it has self-service access. */
 export const UserProfileDto = v.object({
   cardholderId: text,
   email: text,
@@ -11,7 +11,7 @@ export const UserProfileDto = v.object({
 });
 export type UserProfileDto = v.InferOutput<typeof UserProfileDto>;
 
-/** Specification, section 3: User, with the person's own fields beside it. */
+/** Specification, section 3: User, including the person's own fields. */
 export const UserDto = v.object({
   personId: id,
   cardholderId: text,
@@ -48,7 +48,7 @@ export const UserDto = v.object({
 });
 export type UserDto = v.InferOutput<typeof UserDto>;
 
-/** What `PUT /api/v2/stand/user` takes: only the person's fields that changed. */
+/** The body of `PUT /api/v2/stand/user`: only the person's fields that changed. */
 export const PersonUpdateDto = v.partial(
   v.object({
     personId: v.string(),

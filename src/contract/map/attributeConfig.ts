@@ -2,7 +2,7 @@ import type { Attribute, AttributeConfig, LabelOverrides } from '#domain/profile
 import type { AttributeConfigDto, AttributeDto, SystemLabelsDto } from '../dto/settings.ts';
 import { toAddressSettings } from './settings.ts';
 
-/** Who may see and edit which attribute; one without a name names nothing and is left out. */
+/** Which attributes are visible and editable. An attribute without a name is left out. */
 export function toAttributeConfig(dto: AttributeConfigDto): AttributeConfig {
   return {
     person: toLists(dto.person),
@@ -19,7 +19,7 @@ function toAttribute({ attributeId, name, translation, customLabel }: AttributeD
   return name === undefined ? [] : [{ id: attributeId, name, translation, customLabel }];
 }
 
-/** The system's label overrides by attribute id; of two for one attribute the last holds. */
+/** The system's label overrides by attribute id. If an attribute has two, the last one applies. */
 export function toLabelOverrides(dto: SystemLabelsDto): LabelOverrides {
   return new Map(
     dto.flatMap(({ attributeId, label }) => (label === undefined ? [] : [[attributeId, label]])),

@@ -15,7 +15,7 @@ export function toCard(dto: CardDto): Card {
   };
 }
 
-/** A type that names a credential system is digital, also where isDigital is missing. */
+/** Maps a card type. A type that names a credential system is digital, even if isDigital is missing. */
 export function toCardType({ id, name, category }: CardTypeDto): CardType {
   const system = readCredentialSystem(category.digitalCredentialSystem);
   return { id, name, isDigital: category.isDigital ?? system !== undefined, system };

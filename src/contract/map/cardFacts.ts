@@ -11,7 +11,7 @@ import { toPerson } from './person.ts';
 import { toFeatureSettings } from './settings.ts';
 import { toStartup } from './startup.ts';
 
-/** The replies a card is made of; the three last may not be loaded yet. */
+/** The replies that a card is built from. The last three may not be loaded yet. */
 export interface CardReplies {
   readonly startup: StartupDto;
   readonly user: UserDto;
@@ -19,8 +19,8 @@ export interface CardReplies {
   readonly cardholders: readonly CardholderDto[] | undefined;
   readonly template: CardTemplateDto | undefined;
   /**
-   * The cardholder switched to. Without it, the one the user reply is about: its status and barcode
-   * belong to that cardholder, and a card must not mix two.
+   * The cardholder that the user switched to. Without it, the cardholder of the user reply applies: its
+   * status and barcode belong to that cardholder, and a card must not mix two.
    */
   readonly switchedTo?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { parseHexColour } from '#domain/card/colours.ts';
 import type { CardTemplate, TemplateBand } from '#domain/card/template.ts';
 import type { CardTemplateDto } from '../dto/template.ts';
 
-/** A colour that is none becomes `undefined`, and with it the default (SR-111). */
+/** Maps a card template. An invalid colour becomes `undefined`, so the default applies (SR-111). */
 export function toCardTemplate({ template, logo }: CardTemplateDto): CardTemplate {
   return {
     cardTop: toBand(template.cardTop),

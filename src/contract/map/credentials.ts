@@ -3,8 +3,8 @@ import type { CardholderCardsDto } from '../dto/card.ts';
 import { toCard, toCardType } from './card.ts';
 
 /**
- * The cards of each cardholder, by type. A card that does not say its type has that of its group, and
- * a type or cardholder that is named twice is one.
+ * The cards of each cardholder, by type. A card without a type gets the type of its group. A type or
+ * cardholder that is named twice is merged into one.
  */
 export function toCredentials(dtos: readonly CardholderCardsDto[]): readonly CardholderCards[] {
   const byCardholder = new Map<string, Map<string, CardsOfType>>();

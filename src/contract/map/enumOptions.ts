@@ -4,9 +4,9 @@ import type { EnumOptionsDto } from '../dto/settings.ts';
 const listName = /^(.+)Options$/i;
 
 /**
- * Section 3: 'option lists named by field name plus Options', by the field's name in lower case.
- * Lists of another name are ignored; an option without a name cannot be chosen, one of two with the
- * same id is enough.
+ * Section 3: 'option lists named by field name plus Options', by the field's name in lower case. Lists with
+ * other names are ignored. An option without a name is left out, because it cannot be chosen. Only one of two
+ * options with the same id remains.
  */
 export function toOptionLists(dto: EnumOptionsDto): OptionLists {
   return new Map(

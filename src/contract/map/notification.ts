@@ -1,7 +1,10 @@
 import type { Notification } from '#domain/notification/notification.ts';
 import type { NotificationsDto } from '../dto/notification.ts';
 
-/** The notifications reply. What has no status counts as unread: nothing is hidden by a missing field. */
+/**
+ * The notifications reply. A notification without a status counts as unread, so that a missing field hides
+ * nothing.
+ */
 export function toNotifications(dto: NotificationsDto): readonly Notification[] {
   return dto.map(({ id, title, message, statusRead }) => ({
     id,

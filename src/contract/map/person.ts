@@ -4,7 +4,7 @@ import { parseCalendarDate } from '#domain/time/calendarDate.ts';
 import type { UserDto, UserProfileDto } from '../dto/user.ts';
 import { toCard } from './card.ts';
 
-/** The user reply. Dates are days of the calendar, never moved by a time zone. */
+/** The user reply. Dates are calendar days; a time zone never shifts them. */
 export function toPerson(dto: UserDto): Person {
   return {
     personId: dto.personId,

@@ -3,8 +3,8 @@ import type { FeatureSettings } from '#domain/settings/featureSettings.ts';
 import type { AttributeConfigDto, SettingsDto } from '../dto/settings.ts';
 
 /**
- * Feature and permission flags. The SET_PIN among the permissions is not read: the server's word on
- * the PIN is `hasPin` (decision: SET_PIN).
+ * Feature and permission flags. SET_PIN among the permissions is not read, because `hasPin` is the server's
+ * setting for the PIN (decision: SET_PIN).
  */
 export function toFeatureSettings(dto: SettingsDto): FeatureSettings {
   const { permissions } = dto;
@@ -27,7 +27,7 @@ export function toFeatureSettings(dto: SettingsDto): FeatureSettings {
   };
 }
 
-/** Who may see and edit the address, from the attribute configuration. */
+/** Whether the address is visible and editable, from the attribute configuration. */
 export function toAddressSettings({ address }: AttributeConfigDto): AddressSettings {
   return { showAddress: address.showAddress, allowEditAddress: address.allowEditAddress };
 }

@@ -18,7 +18,7 @@ export function toOrganization({ name, logo }: OrganizationDto): Organization {
   return { name, logo };
 }
 
-/** The configuration keeps the wire's names: they are the specification's own (section 3). */
+/** Maps the configuration. It uses the names on the wire, which are the specification's own (section 3). */
 export function toStandConfig(dto: ConfigDto): StandConfig {
   return dto;
 }

@@ -2,29 +2,29 @@ import { Cursor, joined, Malformed, uint16, uint32, type Bytes } from './bytes.t
 import { pointBytes, signatureBytes } from './exchange.ts';
 import { idBytes } from './readerInfo.ts';
 
-/** By it the site says which doors the holder of a key may open, and for how long. */
+/** The site's statement of which doors the holder of a key may open, and for how long. */
 export interface AccessDocument {
   readonly siteId: Bytes;
   readonly credentialId: Bytes;
   readonly phoneKey: Bytes;
   readonly notBefore: number;
-  /** The first second in which it does not hold any more. */
+  /** The first second in which the document is no longer valid. */
   readonly notAfter: number;
-  /** Readers refuse every epoch before the one that they were told last. */
+  /** Readers refuse every epoch lower than the last one that they received. */
   readonly epoch: number;
-  /** A door opens for each of its groups. */
+  /** The document opens the doors of each of these groups. */
   readonly groups: readonly number[];
 }
 
 export interface SignedAccessDocument extends AccessDocument {
-  /** What the site has signed (`signedDocument`). */
+  /** What the site signed (`signedDocument`). */
   readonly signedBytes: Bytes;
   readonly siteSignature: Bytes;
 }
 
 const version = 1;
 
-/** All but the site's signature. */
+/** Returns everything except the site's signature. */
 export function documentBody(document: AccessDocument): Bytes {
   const { siteId, credentialId, phoneKey, notBefore, notAfter, epoch, groups } = document;
   return joined(

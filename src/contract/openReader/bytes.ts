@@ -1,8 +1,8 @@
-/** Bytes on the way between phone and reader; integers are big-endian throughout (docs/open-reader.md). */
+/** Bytes exchanged between phone and reader. All integers are big-endian (docs/open-reader.md). */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes that have not the layout they should have. Its message names the layout and no content. */
+/** Bytes that do not have the expected layout. The message names the layout and includes no content. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
 
@@ -21,7 +21,7 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
   return bytes;
 }
 
-/** A text of the protocol's own; every one is ASCII. */
+/** Encodes a text of the protocol. All of them are ASCII. */
 export function ascii(text: string): Bytes {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
@@ -34,12 +34,15 @@ export function uint32(value: number): Bytes {
   return Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 }
 
-/** For what both sides may know; it takes as long as it takes. */
+/**
+ * Compares two byte arrays. It does not run in constant time, so use it only for values that both sides may
+ * have.
+ */
 export function areSame(some: Uint8Array, others: Uint8Array): boolean {
   return some.length === others.length && some.every((byte, at) => byte === others[at]);
 }
 
-/** Reads a layout from its start to its end. */
+/** Reads a layout from start to end. */
 export class Cursor {
   readonly #bytes: Uint8Array;
   readonly #what: string;
@@ -51,7 +54,7 @@ export class Cursor {
     this.#what = what;
   }
 
-  /** A copy, so that what was read does not change with the buffer of a radio. @throws Malformed */
+  /** Returns a copy, so that the result does not change with a radio's buffer. @throws Malformed */
   bytes(length: number): Bytes {
     const end = this.#at + length;
     if (end > this.#bytes.length) throw new Malformed(this.#what);
@@ -79,7 +82,7 @@ export class Cursor {
     return this.bytes(this.#bytes.length - this.#at);
   }
 
-  /** @throws Malformed when something is left. */
+  /** @throws Malformed when bytes are left over. */
   end(): void {
     if (this.#at !== this.#bytes.length) throw new Malformed(this.#what);
   }

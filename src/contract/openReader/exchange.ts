@@ -1,13 +1,13 @@
-/** What the four messages carry: of M1 and M2 the clear part, of M2 to M4 the sealed one. */
+/** The content of the four messages: the clear part of M1 and M2, and the sealed part of M2 to M4. */
 import { Cursor, joined, uint16, uint32, type Bytes } from './bytes.ts';
 import { suite } from './readerInfo.ts';
 
-/** A point of P-256 as X and Y, without the byte 0x04 that others put in front. */
+/** The size of a P-256 point as X and Y, without the leading byte 0x04 of other formats. */
 export const pointBytes = 64;
-/** An ECDSA signature as r and s. */
+/** The size of an ECDSA signature as r and s. */
 export const signatureBytes = 64;
 
-/** What a phone may ask for. */
+/** What a phone may request. */
 export const actions = { open: 1 } as const;
 
 export interface Hello {
@@ -15,7 +15,7 @@ export interface Hello {
   readonly phoneEphemeral: Bytes;
 }
 
-/** The body of M1: a phone sends no flags, and a reader reads none. */
+/** The body of M1. A phone sends no flags, and a reader reads none. */
 export function writeHello(phoneEphemeral: Uint8Array): Bytes {
   return joined(Uint8Array.of(suite, 0, 0, 0), phoneEphemeral);
 }
@@ -51,7 +51,7 @@ export interface ReaderProof {
   readonly signature: Bytes;
 }
 
-/** What is sealed in M2. */
+/** The sealed part of M2. */
 export function writeReaderProof({ certificate, signature }: ReaderProof): Bytes {
   return joined(uint16(certificate.length), certificate, signature);
 }
@@ -71,7 +71,7 @@ export interface Claim {
   readonly signature: Bytes;
 }
 
-/** What is sealed in M3. */
+/** The sealed part of M3. */
 export function writeClaim({ action, document, signature }: Claim): Bytes {
   return joined(Uint8Array.of(action), uint16(document.length), document, signature);
 }
@@ -87,17 +87,17 @@ export function readClaim(bytes: Uint8Array): Claim {
 }
 
 export interface Answer {
-  /** One of `statuses`; the phone reads another as a refusal. */
+  /** One of `statuses`. The phone treats any other value as a refusal. */
   readonly status: number;
-  /** For how long the door is open, in tenths of a second. */
+  /** How long the door is open, in tenths of a second. */
   readonly unlockTenths: number;
   readonly readerTime: number;
   readonly doorId: number;
-  /** When it is worth asking again, in seconds; 0 where the reader does not say. */
+  /** After how many seconds a retry is useful; 0 when the reader does not state it. */
   readonly retryAfter: number;
 }
 
-/** What is sealed in M4. */
+/** The sealed part of M4. */
 export function writeAnswer(answer: Answer): Bytes {
   const { status, unlockTenths, readerTime, doorId, retryAfter } = answer;
   return joined(

@@ -1,4 +1,4 @@
-/** Where a reader is found and spoken with: one GATT service of four characteristics. */
+/** How to find a reader and exchange messages with it: one GATT service with four characteristics. */
 
 const base = (short: string): string => `143cee${short}-6c36-4ab8-b8ed-401e8e2b2f3d`;
 

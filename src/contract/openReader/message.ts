@@ -7,13 +7,13 @@ export const maxBodyBytes = 1024;
 export const messageTypes = {
   /** Phone: its ephemeral key. */
   m1: 0x01,
-  /** Reader: its ephemeral key, and sealed who it is. */
+  /** Reader: its ephemeral key, and its identity (sealed). */
   m2: 0x02,
-  /** Phone: sealed what it wants and why it may. */
+  /** Phone: its request and its authorization (sealed). */
   m3: 0x03,
-  /** Reader: sealed what it did. */
+  /** Reader: what it did (sealed). */
   m4: 0x04,
-  /** Reader, in clear: why it does not go on. Only before there are keys. */
+  /** Reader, in the clear: why it stops. Only sent before there are keys. */
   error: 0x7f,
 } as const;
 
@@ -22,13 +22,13 @@ export interface Message {
   readonly body: Bytes;
 }
 
-/** @throws Malformed when the body is longer than any may be. */
+/** @throws Malformed when the body is longer than the maximum. */
 export function writeMessage({ type, body }: Message): Bytes {
   if (body.length > maxBodyBytes) throw new Malformed('message');
   return joined(Uint8Array.of(type, protocolVersion), uint16(body.length), body);
 }
 
-/** @throws Malformed when version or length are not what they say, whatever the type is. */
+/** @throws Malformed when the version or the length is wrong, whatever the type is. */
 export function readMessage(bytes: Uint8Array): Message {
   const cursor = new Cursor(bytes, 'message');
   const type = cursor.uint8();

@@ -1,4 +1,7 @@
-/** A message travels in parts that fit the link: one byte that says whether more comes, then payload. */
+/**
+ * A message is sent in parts that fit the link. Each part has one byte that shows whether more follow, then
+ * payload.
+ */
 import { joined, Malformed, type Bytes } from './bytes.ts';
 import { headerBytes, maxBodyBytes } from './message.ts';
 
@@ -6,17 +9,18 @@ const more = 0x01;
 const last = 0x00;
 const maxPartBytes = 244;
 const smallestPartBytes = 20;
-/** As much as an attribute's value may have. */
+/** The maximum size of an attribute value. */
 const maxValueBytes = 512;
 
 /**
- * How long a part may be, its first byte counted.
- * @param attMtus what is known of the link: as in `ReaderInfo`, and as the own radio says, if it does.
+ * Returns the maximum size of a part, including its first byte.
+ * @param attMtus the known sizes of the link: from `ReaderInfo`, and from the phone's own radio if it reports
+ *   one.
  */
 export function partBytesFor(...attMtus: readonly number[]): number {
   const carried = attMtus
     .map((attMtu) => attMtu - 3)
-    // Less than every link carries, or more than any, is no knowledge.
+    // A value below what every link carries, or above what any link carries, is ignored.
     .filter((bytes) => bytes >= smallestPartBytes && bytes <= maxValueBytes + 2);
   return carried.length === 0 ? smallestPartBytes : Math.min(...carried, maxPartBytes);
 }
@@ -30,14 +34,14 @@ export function partsOf(message: Uint8Array, partBytes: number): readonly Bytes[
   });
 }
 
-/** Puts the parts of one direction together again. */
+/** Joins the parts of one direction into messages. */
 export class PartCollector {
   #payloads: Bytes[] = [];
   #length = 0;
 
   /**
-   * @returns the message with the last of its parts, else undefined.
-   * @throws Malformed for a part that is none, and as soon as the message is longer than any may be.
+   * @returns the message when this is its last part, otherwise undefined.
+   * @throws Malformed for an invalid part, and as soon as the message is longer than the maximum.
    */
   take(part: Uint8Array): Bytes | undefined {
     const [first] = part;

@@ -2,25 +2,25 @@ import { Cursor, joined, Malformed, uint32, type Bytes } from './bytes.ts';
 import { pointBytes, signatureBytes } from './exchange.ts';
 import { idBytes } from './readerInfo.ts';
 
-/** By it the site says which key a reader has, and for how long. */
+/** The site's statement of which key a reader has, and for how long. */
 export interface ReaderCertificate {
   readonly readerId: Bytes;
   readonly readerKey: Bytes;
-  /** Seconds since 1970, as every time of the protocol. */
+  /** Seconds since 1970, like every time in the protocol. */
   readonly notBefore: number;
-  /** The first second in which it does not hold any more. */
+  /** The first second in which the certificate is no longer valid. */
   readonly notAfter: number;
 }
 
 export interface SignedReaderCertificate extends ReaderCertificate {
-  /** What the site has signed (`signedCertificate`). */
+  /** What the site signed (`signedCertificate`). */
   readonly signedBytes: Bytes;
   readonly siteSignature: Bytes;
 }
 
 const version = 1;
 
-/** All but the site's signature. */
+/** Returns everything except the site's signature. */
 export function certificateBody(certificate: ReaderCertificate): Bytes {
   const { readerId, readerKey, notBefore, notAfter } = certificate;
   return joined(Uint8Array.of(version), readerId, readerKey, uint32(notBefore), uint32(notAfter));

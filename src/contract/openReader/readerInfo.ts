@@ -1,20 +1,20 @@
 import { Cursor, joined, Malformed, uint16, type Bytes } from './bytes.ts';
 
 export const protocolVersion = 1;
-/** P-256, SHA-256, HKDF, AES-256-GCM: the one suite of this version. */
+/** P-256, SHA-256, HKDF, AES-256-GCM: the only suite of this version. */
 export const suite = 1;
-/** Bit n-1 of `suites` stands for suite n. */
+/** Bit n-1 of `suites` represents suite n. */
 export const suiteBit = 1 << (suite - 1);
 
-/** What a reader says of itself to whoever asks. Nothing of it is to be believed before M2. */
+/** What a reader reports about itself to any device that reads it. Do not trust any of it before M2. */
 export interface ReaderInfo {
   readonly version: number;
   readonly suites: number;
   readonly flags: number;
-  /** The first eight bytes of the site key's SHA-256: whether it is worth speaking with. */
+  /** The first eight bytes of the site key's SHA-256. They show whether an exchange is worthwhile. */
   readonly siteHint: Bytes;
   readonly readerId: Bytes;
-  /** What the link carries, which a browser does not tell; 0 where the reader does not know. */
+  /** The size that the link carries, which a browser does not report; 0 when the reader does not have it. */
   readonly attMtu: number;
 }
 
@@ -42,7 +42,10 @@ export function readReaderInfo(bytes: Uint8Array): ReaderInfo {
   return info;
 }
 
-/** What the transcript holds of it: all but the size of the link, which may change between two reads. */
+/**
+ * The part of Info that the transcript contains. It excludes the link size, which may change between two
+ * reads.
+ */
 export function infoInTranscript(bytes: Uint8Array): Uint8Array {
   if (bytes.length !== infoBytes) throw new Malformed('Info');
   return bytes.subarray(0, infoBytes - 2);

@@ -1,4 +1,4 @@
-/** What a reader did, in M4. */
+/** What a reader did, as reported in M4. */
 export const statuses = {
   granted: 0,
   rejected: 1,
@@ -17,12 +17,12 @@ export function statusName(status: number): StatusName | undefined {
   return (Object.keys(statuses) as StatusName[]).find((name) => statuses[name] === status);
 }
 
-/** Why one side does not go on, in an error message. */
+/** Why one side stops, in an error message. */
 export const errorCodes = {
   unsupported: 1,
   malformed: 2,
   busy: 3,
-  /** The reader has no valid certificate or no right time: it grants nothing to anybody. */
+  /** The reader has no valid certificate or no correct time, so it grants nothing to any phone. */
   notReady: 4,
 } as const;
 export type ErrorName = keyof typeof errorCodes;

@@ -1,6 +1,6 @@
 /**
- * What is hashed, derived, signed and sealed, byte by byte. Each use has words of its own, so that
- * nothing made for one can stand for another.
+ * What is hashed, derived, signed and sealed, byte by byte. Each use has its own label, so that nothing made
+ * for one use is valid for another.
  */
 import { ascii, joined, uint32, type Bytes } from './bytes.ts';
 import { infoInTranscript } from './readerInfo.ts';
@@ -17,7 +17,7 @@ export function firstTranscript(
   return joined(words('h1'), infoInTranscript(info), m1, readerEphemeral);
 }
 
-/** SHA-256 of this is H2. @param sealed of M2, its tag counted. */
+/** SHA-256 of this is H2. @param sealed the sealed part of M2, including its tag. */
 export function secondTranscript(h1: Uint8Array, sealed: Uint8Array): Bytes {
   return joined(words('h2'), h1, sealed);
 }
@@ -53,7 +53,7 @@ export function signedDocument(body: Uint8Array): Bytes {
   return joined(words('access document'), zero, body);
 }
 
-/** What the phone signs when it is enrolled: that it has the key, and for which cardholder. */
+/** What the phone signs at enrolment: that it has the key, and for which cardholder. */
 export function enrolmentProof(phoneKey: Uint8Array, cardholderHash: Uint8Array): Bytes {
   return joined(words('enrolment'), zero, phoneKey, cardholderHash);
 }

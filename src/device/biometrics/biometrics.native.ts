@@ -1,6 +1,6 @@
 /**
- * A phone's: a face or finger releases 32 random bytes that the phone keeps. WebAuthn is not there in
- * Android's WebView, and a yes without key material would unlock nothing.
+ * Biometrics on a phone: a face or finger releases 32 random bytes that the phone stores. Android's WebView
+ * has no WebAuthn, and a plain yes without key material would unlock nothing.
  */
 import type { DeviceSecurityErrorCode } from 'lanyard-native';
 import { bytesOfBase64Url, textOfBytes } from '../secureStorage/base64Url.ts';
@@ -73,7 +73,7 @@ async function release(
   }
 }
 
-/** As WebAuthn's PRF does it: what comes out depends on the entry and on what was asked about. */
+/** Makes the result depend on the entry and the input, as WebAuthn's PRF does. */
 async function boundTo(input: string, secret: string): Promise<Uint8Array<ArrayBuffer>> {
   const material = bytesOfBase64Url(secret);
   const salt = bytesOfBase64Url(input);
@@ -91,7 +91,7 @@ async function boundTo(input: string, secret: string): Promise<Uint8Array<ArrayB
   return new Uint8Array(bits);
 }
 
-/** `missing` is for what has to be set up anew; a phone that cannot ask now is a question not answered. */
+/** `missing` means that it must be set up again. A phone that cannot ask now counts as `cancelled`. */
 const kindOfCode: Readonly<Record<DeviceSecurityErrorCode, BiometricFailureKind>> = {
   CANCELLED: 'cancelled',
   LOCKED_OUT: 'cancelled',
@@ -101,7 +101,7 @@ const kindOfCode: Readonly<Record<DeviceSecurityErrorCode, BiometricFailureKind>
   SECRET_MISSING: 'missing',
 };
 
-/** A shell without the plugin, or one that answers in other words, gives no key. */
+/** A shell without the plugin, or one with unknown error codes, gives no key. */
 function failureOf(error: unknown): BiometricFailure {
   if (error instanceof BiometricFailure) return error;
   const code = refusalCode(error);

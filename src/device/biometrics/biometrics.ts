@@ -1,18 +1,18 @@
-/** Face and fingerprint as screens know them: something that gives key material, or nothing at all. */
+/** Face and fingerprint as used by the screens: either they give key material or nothing at all. */
 
-/** What the device calls it; a browser does not say which of them it has. */
+/** The device's kind of biometrics. A browser does not reveal which one it has. */
 export type BiometricKind = 'face' | 'fingerprint' | 'either';
 
-/** Which entry of the device, as base64url, and the 32 bytes it gave for what it was asked about. */
+/** The device's entry as base64url, and the 32 bytes that it returned for the input. */
 export interface Enrolled {
   readonly slot: string;
   readonly secret: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * `cancelled`: the person said no, or took too long, or was not recognized. `noKey`: a face or finger was
- * recognized and no key material came of it, so there is nothing to lock with. `missing`: the entry is
- * not on this device any more, as far as can be told.
+ * `cancelled`: the user declined, took too long or was not recognized. `noKey`: a face or finger was
+ * recognized but gave no key material, so there is nothing to lock with. `missing`: as far as can be
+ * determined, the entry is no longer on this device.
  */
 export type BiometricFailureKind = 'cancelled' | 'noKey' | 'missing';
 
@@ -26,31 +26,34 @@ export class BiometricFailure extends Error {
   }
 }
 
-/** What the system's own question says; a browser words its own. */
+/** The text of the system's own prompt; a browser uses its own text. */
 export interface BiometricQuestion {
   readonly reason: string;
   readonly cancelTitle: string;
 }
 
 export interface BiometricPort {
-  /** Who gives the key material: WebAuthn's PRF extension, or the phone's secret store. */
+  /** The source of the key material: WebAuthn's PRF extension or the phone's secret store. */
   readonly secretKind: 'prf' | 'keystore';
   /** Never rejects. */
   kind(): Promise<BiometricKind>;
-  /** Whether it is worth asking: the device has it, set up, and may give key material. Never rejects. */
+  /**
+   * Whether enrolment is worth offering: the device has biometrics, set up, that may give key material. Never
+   * rejects.
+   */
   canEnrol(): Promise<boolean>;
   /**
-   * Makes an entry and asks it for key material; leaves none behind that gives none.
-   * @param input 32 bytes as base64url, that the key material is to depend on.
+   * Creates an entry and requests key material from it. An entry that gives none is removed again.
+   * @param input 32 bytes as base64url, on which the key material depends.
    * @throws BiometricFailure
    */
   enrol(input: string, question: BiometricQuestion): Promise<Enrolled>;
-  /** The same 32 bytes for the same entry and input. @throws BiometricFailure */
+  /** Returns the same 32 bytes for the same entry and input. @throws BiometricFailure */
   release(
     slot: string,
     input: string,
     question: BiometricQuestion,
   ): Promise<Uint8Array<ArrayBuffer>>;
-  /** Tells the device that an entry is of no use any more, where it can be told. Never rejects. */
+  /** Notifies the device that an entry is no longer needed, where the device supports it. Never rejects. */
   clear(slot: string): Promise<void>;
 }

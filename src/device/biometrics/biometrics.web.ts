@@ -1,6 +1,6 @@
 /**
- * A browser's: a passkey of this device whose PRF extension turns a question into 32 bytes, the same ones
- * each time, and only for a person it has verified. A passkey without that extension is a yes and no key:
+ * Biometrics in a browser: a passkey on this device with the PRF extension. The extension turns an input into
+ * 32 bytes, the same each time, and only for a verified user. A passkey without it gives a yes but no key, so
  * it is not offered.
  */
 import {
@@ -22,10 +22,10 @@ export const webBiometrics: BiometricPort = {
 const prfBytes = 32;
 const limitMs = 60_000;
 
-/** ES256 and RS256: what every platform authenticator has one of. */
+/** ES256 and RS256: every platform authenticator supports one of them. */
 const algorithms = [-7, -257].map((alg) => ({ alg, type: 'public-key' as const }));
 
-/** What newer browsers can say of themselves; older ones lack it. */
+/** Capabilities that newer browsers report; older ones lack these methods. */
 interface PasskeyClass {
   readonly isUserVerifyingPlatformAuthenticatorAvailable: () => Promise<boolean>;
   readonly getClientCapabilities?: () => Promise<Readonly<Record<string, boolean>>>;
@@ -57,7 +57,7 @@ async function enrol(input: string): Promise<Enrolled> {
     navigator.credentials.create({
       publicKey: {
         rp: { id: location.hostname, name: 'Lanyard' },
-        // No person's name: the entry shows up in the device's own list of passkeys.
+        // Contains no personal name: the entry appears in the device's own list of passkeys.
         user: { id: random(16), name: 'This device', displayName: 'This device' },
         challenge: random(32),
         pubKeyCredParams: algorithms,
@@ -75,7 +75,7 @@ async function enrol(input: string): Promise<Enrolled> {
   const results = credential.getClientExtensionResults();
   try {
     if (results.prf?.enabled !== true) throw new BiometricFailure('noKey');
-    // Some give it at once, others only when they are asked again.
+    // Some authenticators return it at once, others only on a second request.
     const secret = secretOf(results) ?? (await release(slot, input));
     return { slot, secret };
   } catch (error) {
@@ -109,11 +109,11 @@ async function clear(slot: string): Promise<void> {
       credentialId: slot,
     });
   } catch {
-    // A browser that cannot be told keeps an entry that opens nothing.
+    // A browser that cannot be notified retains an entry that opens nothing.
   }
 }
 
-/** Lets the browser ask the person. @throws BiometricFailure whatever the browser's reason. */
+/** Lets the browser prompt the user. @throws BiometricFailure whatever the browser's reason. */
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   let credential: Credential | null;
   try {
@@ -133,7 +133,7 @@ function kindOf(error: unknown): BiometricFailureKind {
     case 'InvalidStateError':
       return 'missing';
     default:
-      // Browsers hide whether the person said no or the entry is gone: that is nobody's business.
+      // Browsers hide whether the user declined or the entry is gone, because that is private.
       return 'cancelled';
   }
 }

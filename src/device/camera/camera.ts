@@ -1,10 +1,10 @@
-/** The camera as screens know it. */
+/** The camera interface for the screens. */
 export type CameraSide = 'front' | 'back';
 
 /**
- * `refused`: the person or the browser's settings said no. `missing`: there is none. `busy`: another
- * app holds it, or it does not start. `unplugged`: it went while it was open. `unsupported`: this
- * browser, or a page without https, has no way to it.
+ * `refused`: the user or the browser's settings denied access. `missing`: there is no camera. `busy`: another
+ * app uses it, or it does not start. `unplugged`: it was removed while it was open. `unsupported`: this
+ * browser, or a page without https, has no access to a camera.
  */
 export type CameraFailureKind = 'refused' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
 
@@ -21,17 +21,17 @@ export class CameraFailure extends Error {
 export interface OpenCamera {
   readonly stream: MediaStream;
   readonly side: CameraSide;
-  /** Whether there is another one to switch to. */
+  /** Whether there is another camera to switch to. */
   readonly canSwitch: boolean;
-  /** Calls back once when the camera goes away by itself, not when it is stopped here. */
+  /** Calls back once when the camera stops by itself, not when it is stopped here. */
   onLost(listener: () => void): void;
-  /** Ends every track, so that the camera's light goes out. May be called twice. */
+  /** Ends every track, so that the camera's light turns off. May be called twice. */
   stop(): void;
 }
 
 export interface CameraPort {
   /** @throws CameraFailure */
   open(side: CameraSide): Promise<OpenCamera>;
-  /** The picture that a video shows now: JPEG, 4:3, at most 1000 by 1000. @throws CameraFailure */
+  /** Takes the current picture of a video: JPEG, 4:3, at most 1000 by 1000. @throws CameraFailure */
   takePicture(video: HTMLVideoElement): Promise<Blob>;
 }

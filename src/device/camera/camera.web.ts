@@ -5,7 +5,7 @@ import { CameraFailure, type CameraPort, type CameraSide, type OpenCamera } from
 
 const facing: Readonly<Record<CameraSide, string>> = { front: 'user', back: 'environment' };
 
-/** Asked of the camera; what it gives is cut to the frame anyway. */
+/** Requested from the camera; its picture is cut to the frame anyway. */
 const wantedWidth = 1440;
 const wantedHeight = 1080;
 
@@ -14,7 +14,7 @@ export const webCamera: CameraPort = { open, takePicture };
 async function open(side: CameraSide): Promise<OpenCamera> {
   if (!('mediaDevices' in navigator)) throw new CameraFailure('unsupported');
   const stream = await getStream(side);
-  // Only once the person has agreed does a browser tell what cameras there are.
+  // A browser lists its cameras only after the user has agreed.
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   const cameras = devices.filter(({ kind }) => kind === 'videoinput');
   return {
@@ -27,7 +27,7 @@ async function open(side: CameraSide): Promise<OpenCamera> {
       }
     },
     stop: () => {
-      // A track that is stopped here fires no 'ended'.
+      // A track that is stopped here fires no 'ended' event.
       for (const track of stream.getTracks()) track.stop();
     },
   };

@@ -1,13 +1,13 @@
-/** What page and code reader say to each other. */
+/** The messages between the page and the code reader. */
 import type { CodeReading } from '#domain/card/selfCheck.ts';
 
 export interface ReadOrder {
   readonly pixels: ImageData;
-  /** The code stands on its side. */
+  /** Whether the code is turned on its side. */
   readonly isTurned: boolean;
 }
 
-/** The same as it goes to the worker: the memory of the pixels is handed over, not copied. */
+/** The same order as sent to the worker: the memory of the pixels is transferred, not copied. */
 export interface ReadMessage {
   readonly memory: ArrayBuffer;
   readonly width: number;
@@ -15,7 +15,10 @@ export interface ReadMessage {
   readonly isTurned: boolean;
 }
 
-/** `unsupported`: WebAssembly is not allowed here, the decoder cannot be had, or the pixels are not those drawn. */
+/**
+ * `unsupported`: WebAssembly is not allowed here, the decoder cannot be loaded, or the pixels are not those
+ * drawn.
+ */
 export type ReadOutcome =
   | { readonly kind: 'read'; readonly readings: readonly CodeReading[] }
   | { readonly kind: 'unsupported' };

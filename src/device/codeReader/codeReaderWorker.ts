@@ -1,6 +1,6 @@
 /**
- * The worker in which the card's code is read from its pixels. Its file, and no other, is served with a
- * policy that allows WebAssembly (docs/hosting.md).
+ * The worker that reads the card's code from its pixels. Its file is the only one served with a policy that
+ * allows WebAssembly (docs/hosting.md).
  */
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { arePixelsWithheld } from './arePixelsWithheld.ts';
@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
   });
 });
 
-/** Whatever fails (no network, no WebAssembly) says nothing of the code. */
+/** A failure (no network, no WebAssembly) proves nothing about the code. */
 async function read({ memory, width, height, isTurned }: ReadMessage): Promise<ReadOutcome> {
   try {
     const pixels = new ImageData(new Uint8ClampedArray(memory), width, height);

@@ -1,6 +1,6 @@
 /**
- * What came of the last reading of the card's code from its own pixels; undefined while no code is
- * shown, or none has been judged yet. Written by whoever shows the code, read by the gate's readiness.
+ * The result of the last reading of the card's code from its own pixels. Undefined while no code is shown or
+ * none has been checked yet. The component that shows the code writes it; the gate's readiness reads it.
  */
 import type { CodeSelfCheck } from '#domain/card/selfCheck.ts';
 import { observable } from '#domain/observable/observable.ts';

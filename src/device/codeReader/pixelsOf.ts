@@ -1,8 +1,9 @@
-/** The pixels of a drawing, made by the browser that shows it. */
+/** Renders a drawing to pixels in the browser that shows it. */
 
 /**
- * @param ratio device pixels a CSS pixel.
- * @throws where the browser makes no picture of it. Whether they are what was drawn, `arePixelsWithheld` says.
+ * @param ratio device pixels per CSS pixel.
+ * @throws where the browser cannot render the drawing. `arePixelsWithheld` checks whether the pixels are what
+ *   was drawn.
  */
 export async function pixelsOf(drawing: SVGSVGElement, ratio: number): Promise<ImageData> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;

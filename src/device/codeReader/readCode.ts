@@ -1,4 +1,4 @@
-/** The page's way to the decoder: a worker of its own for each picture, whose memory goes with it. */
+/** Gives the page access to the decoder. Each picture has its own worker, whose memory is freed with it. */
 import { trustedWorkerUrl } from '../trustedTypes.ts';
 import type { ReadMessage, ReadOrder, ReadOutcome } from './codeReaderMessages.ts';
 import codeReaderUrl from './codeReaderWorker.ts?worker&url';
@@ -7,8 +7,8 @@ import codeReaderUrl from './codeReaderWorker.ts?worker&url';
 const limitMs = 60_000;
 
 /**
- * Reads all codes in a picture, whose pixels are gone from the page then. Never rejects.
- * @param signal gives it up; then it is `unsupported`, and nobody should ask.
+ * Reads all codes in a picture and removes its pixels from the page. Never rejects.
+ * @param signal aborts the reading; the result is then `unsupported` and must be ignored.
  */
 export function readCode(order: ReadOrder, signal: AbortSignal): Promise<ReadOutcome> {
   const worker = signal.aborted ? undefined : startWorker();
@@ -27,7 +27,7 @@ export function readCode(order: ReadOrder, signal: AbortSignal): Promise<ReadOut
       finish(data);
     });
     worker.addEventListener('error', (event) => {
-      // Answered here: its file may be out of reach.
+      // Handled here: the worker's file may be unreachable.
       event.preventDefault();
       finish(unsupported);
     });

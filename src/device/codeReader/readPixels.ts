@@ -1,11 +1,11 @@
-/** The codes in a picture, by the decoder of ZXing in WebAssembly. */
+/** Reads the codes in a picture with the ZXing decoder in WebAssembly. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import type { BarcodeFormat } from '#domain/card/barcode.ts';
 import type { CodeReading } from '#domain/card/selfCheck.ts';
 import type { ReadOrder } from './codeReaderMessages.ts';
 
-/** Each by its name: codabar is found by nobody who does not ask for it. */
+/** Each format is named: the decoder finds Codabar only on request. */
 const formats: Readonly<Record<string, BarcodeFormat>> = {
   QRCode: 'qrcode',
   Code128: 'CODE128',
@@ -16,12 +16,12 @@ const formats: Readonly<Record<string, BarcodeFormat>> = {
 const options: ReaderOptions = {
   formats: ['QRCode', 'Code128', 'Code39Std', 'Codabar'],
   tryHarder: true,
-  // An imager at a gate may read light on dark and turned codes; the card promises neither.
+  // An imager at a gate may read light-on-dark and turned codes, but the card does not rely on either.
   tryInvert: false,
   tryRotate: false,
 };
 
-/** @param binary the decoder; without it, it would be looked for on a foreign host. */
+/** @param binary the decoder; without it, the library would load it from a foreign host. */
 export function takeDecoder(binary: ArrayBuffer): void {
   prepareZXingModule({ overrides: { wasmBinary: binary } });
 }

@@ -3,7 +3,7 @@ import { joined, type Bytes } from '#contract/openReader/bytes.ts';
 export const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const withSha256 = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** Signs with a key that nobody sees. @returns r and s, 64 bytes. */
+/** Signs with a key that is never revealed. @returns r and s, 64 bytes. */
 export type Signer = (message: Bytes) => Promise<Bytes>;
 
 export function signerOf(privateKey: CryptoKey): Signer {
@@ -11,7 +11,7 @@ export function signerOf(privateKey: CryptoKey): Signer {
     new Uint8Array(await crypto.subtle.sign(withSha256, privateKey, message));
 }
 
-/** Never rejects: a key that is no point of the curve has signed nothing. */
+/** Never rejects: a key that is not a point on the curve has signed nothing. */
 export async function isSignedBy(
   point: Uint8Array,
   message: Bytes,

@@ -1,16 +1,16 @@
-/** A device key of a browser: made by WebCrypto, not extractable, stored as a `CryptoKey`. */
+/** A browser's device key: created by WebCrypto, not extractable, stored as a `CryptoKey`. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import type { DeviceKey, DeviceKeys } from './deviceKey.ts';
 import { signerOf, signing } from './signature.ts';
 
-/** As it is stored: the browser never shows the private half. */
+/** The stored form of a key: the browser never reveals the private half. */
 export interface StoredWebKey {
   readonly privateKey: CryptoKey;
   /** X and Y, 64 bytes. */
   readonly point: Bytes;
 }
 
-/** Where a key is stored (`store/deviceKeyRow`). Each call throws when the storage refuses. */
+/** The storage of a key (`store/deviceKeyRow`). Each call throws when the storage refuses. */
 export interface WebKeyStorage {
   save(key: StoredWebKey): Promise<void>;
   read(): Promise<unknown>;
@@ -45,7 +45,7 @@ export function deviceKeyOf({ privateKey, point }: StoredWebKey): DeviceKey {
   return { point, sign: signerOf(privateKey) };
 }
 
-/** Whether what came out of the storage is such a key, and of the kind that cannot be copied. */
+/** Checks whether a stored value is such a key, of the kind that cannot be copied. */
 export function isWebKey(value: unknown): value is StoredWebKey {
   if (typeof value !== 'object' || value === null) return false;
   const { privateKey, point } = value as Partial<Record<keyof StoredWebKey, unknown>>;

@@ -1,4 +1,7 @@
-/** `hid_apple_wallet` on an iPhone: the app adds the pass and says where it is; readers speak with Wallet. */
+/**
+ * `hid_apple_wallet` on an iPhone: the app adds the pass and reports where it is. Readers communicate with
+ * Wallet.
+ */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { walletCapabilityOf } from '#domain/digitalKey/capability.ts';
 import type { WalletPort } from './digitalKey.ts';
@@ -26,13 +29,13 @@ export function walletPort({ wallet, platform }: KeyBridge): WalletPort {
       );
       if (!added) throw new KeyFailure('CANCELLED');
     },
-    // The phone shows the pass by itself when it is held to a reader.
+    // The phone presents the pass by itself when it is held to a reader.
     present: () => Promise.reject(new KeyFailure('NOT_SUPPORTED')),
     check: (referenceIds) => ask((plugin) => plugin.getPassStatus({ referenceIds })),
     show: (referenceIds) => ask((plugin) => plugin.openInWallet({ referenceIds })),
     scanning: undefined,
     logging: undefined,
-    // A pass is the person's: it is taken out in Wallet, or by the organization.
+    // A pass belongs to the cardholder: it is removed in Wallet, or by the organization.
     clear: () => Promise.resolve(),
     follow: (listener) =>
       wallet === undefined

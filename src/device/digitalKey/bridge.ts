@@ -1,4 +1,4 @@
-/** What lies under the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
+/** The layer below the adapters: a shell's plugins, a simulated phone in a build made for it, or nothing. */
 import { nativePlatform } from '../nativePlatform.ts';
 import type { KeyBridge } from './plugins.ts';
 
@@ -7,9 +7,9 @@ const nothing: KeyBridge = {
   readText: () => Promise.reject(new Error('a browser has no such file')),
 };
 
-/** The bridge of this page. A browser loads nothing for it. */
+/** Finds the bridge of this page. In a browser it loads nothing. */
 export async function findBridge(): Promise<KeyBridge> {
-  // The condition is a constant in a build: a production build has neither the branch nor the engine.
+  // The condition is constant in a build: a production build has neither the branch nor the engine.
   if (import.meta.env.MODE === 'demo') {
     const { simulatedBridge } = await import('./simulated/simulatedBridge.ts');
     return simulatedBridge();

@@ -1,4 +1,4 @@
-/** Digital keys as the features know them: one port for each system, and an honest absence. */
+/** Digital keys for the features: one port for each system, which also reports when the system is absent. */
 import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Capability, Platform } from '#domain/digitalKey/capability.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -21,55 +21,56 @@ export type KeyEvent =
   | {
       readonly type: 'scanning';
       readonly isOn: boolean;
-      /** The system took a permission back: what needs it is to be switched off. */
+      /** The system has revoked a permission: the feature that needs it must be switched off. */
       readonly isForbidden: boolean;
     }
   | { readonly type: 'passes' };
 
-/** What every system has. `Ticket`: what a key is brought to this device with. */
+/** The part that every system's port has. `Ticket`: the data that brings a key to this device. */
 export interface DigitalKeyPort<Ticket> {
   readonly platform: Platform;
-  /** Whether keys of this system can be used here, and why not. Never rejects. */
+  /** Whether keys of this system can be used here, and if not, why. Never rejects. */
   capability(): Promise<Capability>;
   /** Brings a key to this device. @throws KeyFailure */
   enrol(ticket: Ticket): Promise<void>;
   /**
-   * Presents a key to the reader that is near; settles when it has answered, at the latest after some
-   * ten seconds. @throws KeyFailure
+   * Presents a key to the nearby reader. Settles when the reader has answered, after some ten seconds at the
+   * latest. @throws KeyFailure
    */
   present(keyId: string): Promise<OpeningOutcome>;
-  /** Listening for readers by itself; undefined for a system that does not. */
+  /** Listens for readers automatically; undefined for a system that does not. */
   readonly scanning: KeyScanning | undefined;
   /** The SDK's own log; undefined for a system that has none. */
   readonly logging: KeyLogging | undefined;
   /**
-   * Takes every key of this system from this device, whoever brought it, and what the SDK has written of it.
+   * Removes every key of this system from this device, whichever user added it. Also removes what the SDK has
+   * recorded about it.
    * @throws KeyFailure when something may be left.
    */
   clear(): Promise<void>;
-  /** @returns what ends it. */
+  /** @returns a function that ends it. */
   follow(listen: (event: KeyEvent) => void): () => void;
 }
 
-/** The notification that Android demands while it listens in the background. */
+/** The notification that Android requires while it listens in the background. */
 export interface ScanNotice {
   readonly title: string;
   readonly text: string;
 }
 
 export interface KeyScanning {
-  /** @param behind also behind the screen, with this notice. @throws KeyFailure */
+  /** @param behind the notice for listening in the background as well. @throws KeyFailure */
   start(behind: ScanNotice | undefined): Promise<void>;
   /** @throws KeyFailure */
   stop(): Promise<void>;
-  /** Asks for what listening in the background needs, now and not before. Never rejects. */
+  /** Requests what listening in the background needs, now and not before. Never rejects. */
   permitBackground(): Promise<boolean>;
 }
 
 export interface KeyLogging {
   /** @throws KeyFailure */
   turn(isOn: boolean): Promise<void>;
-  /** The log as it is, not for other eyes yet. @throws KeyFailure */
+  /** Reads the raw log, which must not be shared yet. @throws KeyFailure */
   read(): Promise<string>;
 }
 
@@ -85,11 +86,11 @@ export interface HidSdkState {
 }
 
 export interface HidPort extends DigitalKeyPort<HidTicket> {
-  /** Starts the SDK; a second call is as good as none. @throws KeyFailure */
+  /** Starts the SDK; a second call has no effect. @throws KeyFailure */
   start(): Promise<HidSdkState>;
-  /** Asks the vendor what has changed. @returns how many keys there are. @throws KeyFailure */
+  /** Requests the latest changes from the vendor. @returns the number of keys. @throws KeyFailure */
   refresh(): Promise<number>;
-  /** Asks the person for what meeting a reader needs. Never rejects. */
+  /** Asks the user for the permissions needed to reach a reader. Never rejects. */
   permit(): Promise<boolean>;
 }
 
@@ -99,19 +100,19 @@ export interface SaltoTicket {
 }
 
 export interface SaltoPort extends DigitalKeyPort<SaltoTicket> {
-  /** Never rejects: a key that cannot be looked for is not there. */
+  /** Never rejects: a key that cannot be looked up counts as missing. */
   hasKey(keyId: string): Promise<boolean>;
   /** @throws KeyFailure */
   removeKey(keyId: string): Promise<void>;
-  /** Whether the radio still speaks with a lock, as after a reload. Never rejects. */
+  /** Whether the radio is still communicating with a lock, as after a reload. Never rejects. */
   isPresenting(): Promise<boolean>;
-  /** Undefined where it is not known. Never rejects. */
+  /** Undefined where it is unknown. Never rejects. */
   radio(): Promise<RadioState | undefined>;
-  /** Asks the person for what meeting a lock needs. Never rejects. */
+  /** Asks the user for the permissions needed to reach a lock. Never rejects. */
   permit(): Promise<boolean>;
 }
 
-/** Both ways of bringing a pass to Apple Wallet, behind one call. */
+/** Both methods of adding a pass to Apple Wallet, behind one call. */
 export type WalletTicket =
   | { readonly way: 'token'; readonly issuanceToken: string }
   | { readonly way: 'passKit'; readonly provisioning: Provisioning };
@@ -129,11 +130,11 @@ export interface KeyPorts {
   readonly hid: HidPort;
   readonly salto: SaltoPort;
   readonly wallet: WalletPort;
-  /** Whose keys this phone holds; undefined where none can be. */
+  /** Stores whose keys this phone holds; undefined where no key is possible. */
   readonly owner: KeyOwnerNote | undefined;
-  /** Whether keys work while the app is locked; undefined where none can be. */
+  /** Stores whether keys work while the app is locked; undefined where no key is possible. */
   readonly lockedKeys: LockedKeysNote | undefined;
-  /** A phone's own mail with an attachment; undefined in a browser. */
+  /** Sends mail with an attachment from the phone; undefined in a browser. */
   readonly mail: ((mail: LogMail) => Promise<void>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The ports of this page, made once: a shell's, a simulated phone's, or those of a browser, which has none. */
+/** The ports of this page, created once: for a shell, a simulated phone or a browser, which has no keys. */
 import { walletPort } from './appleWallet.native.ts';
 import { findBridge } from './bridge.ts';
 import type { KeyBridge } from './plugins.ts';
@@ -8,7 +8,7 @@ import { saltoPort } from './saltoSpace.native.ts';
 
 let found: Promise<KeyPorts> | undefined;
 
-/** Never rejects: where nothing can hold a key, every port says so. */
+/** Never rejects: where no key is possible, every port reports that. */
 export function keyPorts(): Promise<KeyPorts> {
   found ??= findBridge().then(portsOf, () => portsOf({ platform: 'web', readText }));
   return found;
@@ -16,7 +16,7 @@ export function keyPorts(): Promise<KeyPorts> {
 
 const readText = (): Promise<string> => Promise.reject(new Error('there is no such file'));
 
-/** For a test, and for a page whose bridge comes later: what the next `keyPorts` gives. */
+/** Sets what the next `keyPorts` returns, for a test or for a page whose bridge is available later. */
 export function setBridgeForTest(bridge: KeyBridge | undefined): void {
   found = bridge === undefined ? undefined : Promise.resolve(portsOf(bridge));
 }

@@ -1,4 +1,4 @@
-/** `hid_mobile_access` in a shell: an endpoint on this phone that holds keys, and readers that it meets. */
+/** `hid_mobile_access` in a shell: an endpoint on this phone that holds keys, and the readers near it. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -11,7 +11,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
   const { hid, mail, platform } = bridge;
   const ask = <Answer>(call: (plugin: HidPlugin) => Promise<Answer>): Promise<Answer> =>
     called(hid, call);
-  /** Off, every log goes: the SDK's own, and the copies that were shared. */
+  /** Switching off deletes every log: the SDK's own and the copies that were shared. */
   const turn = async (isOn: boolean): Promise<void> => {
     await ask((plugin) => plugin.setLogging({ enabled: isOn }));
     if (!isOn) await removed(mail, (plugin) => plugin.removeSharedLogs());
@@ -61,7 +61,7 @@ export function hidPort(bridge: KeyBridge): HidPort {
           }),
         ).catch(() => undefined);
         if (given?.bluetooth !== 'granted') return false;
-        // Android shows a notification while it listens; an iPhone needs the place for it.
+        // Android shows a notification while it listens; an iPhone needs the location permission for it.
         return platform === 'ios'
           ? given.location === 'granted'
           : given.notifications === 'granted';
@@ -80,7 +80,8 @@ export function hidPort(bridge: KeyBridge): HidPort {
       },
     },
     clear: async () => {
-      // An engine that was never started in this process ends no endpoint, and one that listens neither.
+      // An engine that was not started in this process cannot end an endpoint. Neither can one that is
+      // listening.
       await removed(
         hid,
         (plugin) => plugin.initialize({}),
@@ -128,7 +129,7 @@ function failureOf(failed: { readonly code: unknown; readonly status?: unknown }
   return readKeyFailure({ code: failed.code, data: { vendorCode: failed.status } });
 }
 
-/** What came of it arrives as an event, and where none arrives, it is over after the window. */
+/** The result arrives as an event. If none arrives, the call fails when the time limit is reached. */
 async function presentToClosest(plugin: HidPlugin): Promise<OpeningOutcome> {
   let end = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +148,7 @@ async function presentToClosest(plugin: HidPlugin): Promise<OpeningOutcome> {
         reject(new KeyFailure('TIMEOUT'));
       }, keyOpeningMs);
     });
-    // Whoever waits no more must not leave a refusal that nobody hears.
+    // Prevents an unhandled rejection when nothing waits for this promise any more.
     answered.catch(() => undefined);
     const { attempted } = await plugin.openClosestReader();
     if (!attempted) throw new KeyFailure('OUT_OF_RANGE');

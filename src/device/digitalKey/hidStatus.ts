@@ -1,4 +1,4 @@
-/** HID on this device, as every screen sees it; written by the flow that speaks with the SDK. */
+/** The state of HID on this device for every screen. The flow that calls the SDK writes it. */
 import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform, WhyNot } from '#domain/digitalKey/capability.ts';
 import type { HidState } from '#domain/digitalKey/hidState.ts';
@@ -6,13 +6,13 @@ import type { RadioState } from '#domain/digitalKey/radio.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
 export interface HidAvailability {
-  /** Undefined until it has been looked whether this app can speak with HID at all. */
+  /** Undefined until the app has checked whether it can use HID at all. */
   readonly state: HidState | undefined;
-  /** Where it is unavailable: why. */
+  /** The reason, where it is unavailable. */
   readonly whyNot: WhyNot | undefined;
   readonly platform: Platform;
   readonly radio: RadioState | undefined;
-  /** Why it does not listen for readers although it has a key. */
+  /** Why the app does not listen for readers although it has a key. */
   readonly scanFailure: KeyFailure | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The answer to 'Keys work while the app is locked' (decision 70), as every screen and flow sees it. */
+/** The answer to 'Keys work while the app is locked' (decision 70), for every screen and flow. */
 import type {
   StoredLockedKeysAnswer,
   LockedKeysAnswer,
@@ -8,10 +8,10 @@ import { keyPorts } from './digitalKeys.ts';
 
 const answer = observable<LockedKeysAnswer | undefined>(undefined);
 
-/** Undefined until the phone was asked. */
+/** Undefined until it was read from the phone. */
 export const keysWhileLocked: Observable<LockedKeysAnswer | undefined> = answer;
 
-/** Asks the phone. Never rejects. Where no key can be, nobody was asked. */
+/** Reads the answer from the phone. Never rejects. Where no key is possible, the answer is `unasked`. */
 export async function loadKeysWhileLocked(): Promise<LockedKeysAnswer> {
   const { lockedKeys } = await keyPorts();
   const found = await (lockedKeys?.read() ?? Promise.resolve('unasked' as const)).catch(
@@ -21,7 +21,10 @@ export async function loadKeysWhileLocked(): Promise<LockedKeysAnswer> {
   return found;
 }
 
-/** Has the phone keep another answer. @returns false when it refuses; what it kept before holds. */
+/**
+ * Saves another answer on the phone. @returns false when the phone refuses; the previous answer then remains
+ * valid.
+ */
 export async function saveKeysWhileLocked(next: StoredLockedKeysAnswer): Promise<boolean> {
   const { lockedKeys } = await keyPorts();
   if (lockedKeys === undefined) return false;

@@ -1,4 +1,7 @@
-/** The plugins of a shell, as the adapters know them: that each has what an adapter calls is a matter of types. */
+/**
+ * The plugins of a shell for the adapters. The types check that each plugin has the calls that an adapter
+ * needs.
+ */
 import { Capacitor } from '@capacitor/core';
 import { AppleWalletPass, DeviceSecurity, HidMobileAccess, SaltoSpace } from 'lanyard-native';
 import { readKeyOwner, writeKeyOwner } from '../secureStorage/keyOwner.ts';
@@ -7,13 +10,14 @@ import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import type { NativePlatform } from '../nativePlatform.ts';
 import type { KeyBridge } from './plugins.ts';
 
-/** A shell that was built without one of them has no such key. */
+/** A shell that was built without one of these plugins has no such key. */
 export async function nativeBridge(platform: NativePlatform): Promise<KeyBridge> {
-  // A key that is kept before the installation was claimed would go with what an earlier one left.
+  // Claims the installation first: a key stored before that would be removed with the data of an earlier
+  // installation.
   await deviceSecurity().catch(() => undefined);
   return {
     platform,
-    // Each stands in an object: a plugin that is awaited itself is asked for a method named `then`.
+    // Each plugin is in an object: awaiting a plugin directly would call a method named `then` on it.
     hid: isThere('HidMobileAccess') ? HidMobileAccess : undefined,
     salto: isThere('SaltoSpace') ? SaltoSpace : undefined,
     wallet: isThere('AppleWalletPass') ? AppleWalletPass : undefined,

@@ -1,8 +1,11 @@
-/** What the adapters share: refusals in our words, and listeners that can be ended before they began. */
+/**
+ * Shared by the adapters: refusals as our own codes, and listeners that can be ended before they have
+ * started.
+ */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { ListenerHandle } from './plugins.ts';
 
-/** @throws KeyFailure for whatever the plugin refuses with, and where there is no plugin. */
+/** @throws KeyFailure for any refusal of the plugin, and where there is no plugin. */
 export async function called<Plugin, Answer>(
   plugin: Plugin | undefined,
   call: (plugin: Plugin) => Promise<Answer>,
@@ -15,7 +18,7 @@ export async function called<Plugin, Answer>(
   }
 }
 
-/** As `called`, for what removes: a build without the vendor's SDK has nothing to remove. @throws KeyFailure */
+/** Like `called`, for removals: a build without the vendor's SDK has nothing to remove. @throws KeyFailure */
 export async function removed<Plugin>(
   plugin: Plugin | undefined,
   ...calls: readonly ((plugin: Plugin) => Promise<unknown>)[]
@@ -27,7 +30,7 @@ export async function removed<Plugin>(
   }
 }
 
-/** Ends listeners of which some may still be on their way to the shell. */
+/** Ends listeners, including those that are not registered with the shell yet. */
 export function endOf(handles: readonly Promise<ListenerHandle>[]): () => void {
   return () => {
     for (const handle of handles) {

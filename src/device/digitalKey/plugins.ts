@@ -1,6 +1,6 @@
 /**
- * The native plugins as far as the adapters call them. The package that brings them has more; an object
- * of these shapes is all that an adapter knows, so that a test or a simulated phone can stand there.
+ * The part of the native plugins that the adapters use; the package itself has more. An adapter depends only
+ * on objects of these shapes, so a test or a simulated phone can replace them.
  */
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
@@ -81,7 +81,7 @@ export interface HidPlugin extends Listens<HidEvents> {
 
 export interface SaltoEvents {
   lockFound: Record<string, never>;
-  /** As the call ends, for a page that was loaded anew while the radio went on. */
+  /** Sent when the call ends, for a page that was reloaded while the radio continued. */
   openingFinished:
     | { readonly outcome: OpeningOutcome }
     | { readonly code: AccessErrorCode; readonly vendorCode?: number | string };
@@ -117,7 +117,7 @@ export interface WalletPlugin extends Listens<WalletEvents> {
   openInWallet(options: { readonly referenceIds: readonly string[] }): Promise<void>;
 }
 
-/** What PassKit alone needs, without HID's SDK. */
+/** The data that PassKit alone needs, without HID's SDK. */
 export type Provisioning = Parameters<AppleWalletPassPlugin['addWithProvisioning']>[0];
 
 export interface MailPlugin {
@@ -126,14 +126,14 @@ export interface MailPlugin {
     readonly body: string;
     readonly files: readonly { readonly name: string; readonly base64?: string }[];
   }): Promise<{ readonly how: 'mail' | 'share' | 'download' }>;
-  /** The copies that were made to be shared. */
+  /** Removes the copies that were made for sharing. */
   removeSharedLogs(): Promise<void>;
 }
 
-/** What lies under the adapters. */
+/** The layer below the adapters. */
 export interface KeyBridge {
   readonly platform: Platform;
-  /** What simulates a phone says so on every screen. */
+  /** Whether the phone is simulated. Every screen then shows that. */
   readonly isSimulated?: boolean;
   readonly hid?: HidPlugin | undefined;
   readonly salto?: SaltoPlugin | undefined;
@@ -143,6 +143,6 @@ export interface KeyBridge {
   readonly owner?: KeyOwnerNote | undefined;
   /** Undefined where no key can be. */
   readonly lockedKeys?: LockedKeysNote | undefined;
-  /** The text of a file of the phone, such as a log. */
+  /** Reads the text of a file on the phone, such as a log. */
   readText(path: string): Promise<string>;
 }

@@ -1,4 +1,7 @@
-/** `salto_space` in a shell: one key a card, which stays native, presented to the first lock that is near. */
+/**
+ * `salto_space` in a shell: one key per card. The key stays in native code and is presented to the first lock
+ * nearby.
+ */
 import { readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { capabilityOf } from '#domain/digitalKey/capability.ts';
 import { readOpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -40,10 +43,10 @@ export function saltoPort({ salto, platform }: KeyBridge): SaltoPort {
       const given = await ask((plugin) => plugin.requestPermissions()).catch(() => undefined);
       return given?.bluetooth === 'granted';
     },
-    // A lock is spoken with when the key is tapped, and at no other time.
+    // The app communicates with a lock only when the key is tapped.
     scanning: undefined,
     logging: undefined,
-    // Which keys there are, a page that has just begun does not know: the phone does.
+    // A page that has just started has no list of the keys; the phone has.
     clear: () => removed(salto, (plugin) => plugin.removeAllKeys()),
     follow: (listener) =>
       salto === undefined

@@ -1,4 +1,4 @@
-/** The longest run of characters that one call takes as arguments in every browser. */
+/** The longest run of characters that every browser accepts as the arguments of one call. */
 const chunkBytes = 0x8000;
 
 /** Base64 without a prefix. */

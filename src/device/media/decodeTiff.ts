@@ -1,12 +1,12 @@
 /**
- * Pixels of a TIFF, by a library that trusts its input: it is handed fields that were held against the
- * file, and pieces that cannot grow beyond what their sides allow.
+ * Decodes the pixels of a TIFF with a library that trusts its input. It therefore receives only fields that
+ * were checked against the file. Its pieces cannot grow beyond what their width and height allow.
  */
 import { jpegSize } from '#domain/media/jpeg.ts';
 import { tiffTag, type TiffPicture } from '#domain/media/tiff.ts';
 import { inflate } from './inflate.ts';
 
-/** A directory as the library keeps it: tag 256 is `t256`. */
+/** A directory in the library's format: tag 256 is `t256`. */
 interface Directory {
   readonly [tag: `t${number}`]: readonly number[] | Uint8Array;
   data?: Uint8Array;
@@ -29,7 +29,7 @@ const jpeg = 7;
 const cmyk = 5;
 const uncompressed = 1;
 
-/** @throws on pieces that are broken or larger than they may be. */
+/** @throws on pieces that are broken or too large. */
 export async function decodeTiff(
   tiff: TiffPicture,
   bytes: Uint8Array<ArrayBuffer>,
@@ -59,7 +59,7 @@ function pieceTags({ fields }: TiffPicture): readonly [offsets: number, counts: 
     : [tiffTag.stripOffsets, tiffTag.stripByteCounts];
 }
 
-/** The sides of one strip or tile. */
+/** The width and height of one strip or tile. */
 function pieceSize({ fields, width, height }: TiffPicture): { width: number; height: number } {
   const tileWidth = fields.get(tiffTag.tileWidth)?.[0];
   if (tileWidth !== undefined) {
@@ -76,7 +76,7 @@ function* piecesOf(tiff: TiffPicture, bytes: Uint8Array): Generator<Uint8Array> 
   }
 }
 
-/** A JPEG inside that claims more pixels than its piece has room for is a bomb. */
+/** Refuses a JPEG that claims more pixels than its piece has room for: it is a bomb. */
 function refuseGrownPieces(tiff: TiffPicture, bytes: Uint8Array): void {
   const room = pieceSize(tiff);
   for (const piece of piecesOf(tiff, bytes)) {
@@ -87,7 +87,7 @@ function refuseGrownPieces(tiff: TiffPicture, bytes: Uint8Array): void {
   }
 }
 
-/** The same picture without compression, each piece of the size that its sides give. */
+/** Returns the same picture without compression. Each piece has the size that its width and height give. */
 async function inflatePieces(tiff: TiffPicture, bytes: Uint8Array): Promise<Pieces> {
   const room = pieceSize(tiff);
   const bits =
@@ -114,7 +114,7 @@ async function inflatePieces(tiff: TiffPicture, bytes: Uint8Array): Promise<Piec
   return { file, fields };
 }
 
-/** Ink to light, without a colour profile: profiles are metadata and are not kept. */
+/** Converts ink to light without a colour profile: profiles are metadata and are dropped. */
 function fromCmyk(tiff: TiffPicture, { data }: Directory): Uint8Array<ArrayBuffer> {
   const samples = tiff.fields.get(tiffTag.samplesPerPixel)?.[0] ?? 4;
   const rgba = new Uint8Array(tiff.width * tiff.height * 4);

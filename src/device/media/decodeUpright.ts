@@ -1,4 +1,4 @@
-/** Pixels of an accepted picture, standing upright. */
+/** Decodes an accepted picture to pixels in upright orientation. */
 import type { AcceptedPicture } from '#domain/media/checkPicture.ts';
 import { uprightSize, uprightTransform } from '#domain/media/orientation.ts';
 import type { PictureType } from '#domain/media/pictureType.ts';
@@ -11,18 +11,18 @@ const mimeTypes: Readonly<Record<Exclude<PictureType, 'tiff'>, string>> = {
   png: 'image/png',
 };
 
-/** The first picture of an animation. @throws whatever a decoder throws at a broken file. */
+/** Decodes the first picture of an animation. @throws any error of a decoder for a broken file. */
 export async function decodeUpright(
   { type }: AcceptedPicture,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ImageBitmap> {
   if (type === 'tiff') return decodeTiffUpright(bytes);
-  // The type found in the content is given, so that the browser need not guess.
+  // Passes the type found in the content, so that the browser need not guess.
   const blob = new Blob([bytes], { type: mimeTypes[type] });
   return createImageBitmap(blob, { imageOrientation: 'from-image' });
 }
 
-/** Browsers cannot decode TIFF (decision, TIFF): the library is fetched for the first one. */
+/** Browsers cannot decode TIFF (decision, TIFF): the library is fetched for the first TIFF. */
 async function decodeTiffUpright(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> {
   const tiff = readTiff(bytes);
   if (tiff === undefined) throw new TypeError('not a TIFF that is decoded');

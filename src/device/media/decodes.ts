@@ -1,6 +1,6 @@
-/** Whether this browser can make a picture of bytes, without showing it. */
+/** Checks whether this browser can decode a picture, without showing it. */
 
-/** @param base64 as a server sends it. @returns undefined where nobody can tell. Never rejects. */
+/** @param base64 as a server sends it. @returns undefined where this cannot be checked. Never rejects. */
 export async function decodes(base64: string): Promise<boolean | undefined> {
   if (typeof createImageBitmap !== 'function') return undefined;
   try {

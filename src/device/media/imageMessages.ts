@@ -1,19 +1,19 @@
-/** What page and image worker say to each other. */
+/** The messages between the page and the image worker. */
 import type { Crop } from '#domain/media/crop.ts';
 import type { PicturePurpose, PictureRefusal } from '#domain/media/checkPicture.ts';
 
 export interface PictureOrder {
   readonly file: Blob;
   readonly purpose: PicturePurpose;
-  /** Parts of the upright picture; all of it when missing. */
+  /** Fractions of the upright picture; all of it when missing. */
   readonly crop?: Crop | undefined;
 }
 
-/** A picture made anew from its pixels: upright, without metadata, as it is sent. */
+/** A picture encoded again from its pixels: upright, without metadata, as it is sent. */
 export interface PreparedPicture {
   /** Without a prefix. */
   readonly base64: string;
-  /** The same bytes, to be shown. */
+  /** The same bytes, for display. */
   readonly blob: Blob;
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export type PictureOutcome =
   | { readonly kind: 'prepared'; readonly picture: PreparedPicture }
   | { readonly kind: 'refused'; readonly refusal: PictureRefusal | BrowserRefusal };
 
-/** `unsupported`: this browser cannot work on pictures, or not on one so large. */
+/** `unsupported`: this browser cannot process pictures, or not one this large. */
 export interface BrowserRefusal {
   readonly reason: 'unsupported';
 }

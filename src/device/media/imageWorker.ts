@@ -1,4 +1,4 @@
-/** The worker in which pictures are decoded and encoded, so that the screen never freezes. */
+/** The worker that decodes and encodes pictures, so that the screen never freezes. */
 import { makePicture } from './makePicture.ts';
 import type { PictureOrder } from './imageMessages.ts';
 
@@ -8,7 +8,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PictureOrder>) => {
       self.postMessage(outcome);
     },
     (error: unknown) => {
-      // What nobody foresaw reaches the page as the worker's own error, and the page answers it.
+      // An unexpected error reaches the page as the worker's own error, and the page handles it.
       self.reportError(error);
     },
   );

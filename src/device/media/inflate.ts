@@ -1,5 +1,5 @@
 /**
- * Inflates a zlib stream up to so many bytes.
+ * Inflates a zlib stream up to `maxBytes`.
  * @throws RangeError when it holds more (a bomb), TypeError when it is broken.
  */
 export async function inflate(piece: Uint8Array, maxBytes: number): Promise<Uint8Array> {

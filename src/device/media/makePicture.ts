@@ -1,4 +1,4 @@
-/** From a file to the picture that is sent: judged, decoded upright, cropped, encoded anew. */
+/** Turns a file into the picture that is sent: checks it, decodes it upright, crops it and encodes it again. */
 import { centredCrop, cropPixels, type PixelArea } from '#domain/media/crop.ts';
 import { firstEncoding, nextEncoding, type Encoding } from '#domain/media/encoding.ts';
 import { fitOnto } from '#domain/media/frame.ts';
@@ -19,13 +19,13 @@ import { encodeBase64 } from './base64.ts';
 import { decodeUpright } from './decodeUpright.ts';
 import type { PictureOrder, PictureOutcome } from './imageMessages.ts';
 
-/** Section 9, and decision on picture sizes: three times 180 by 65. */
+/** Section 9, and the decision on picture sizes: three times 180 by 65. */
 const signaturePaper: Size = {
   width: signatureWidthPx * signatureStoredScale,
   height: signatureHeightPx * signatureStoredScale,
 };
 
-/** Runs in the worker alone. Whatever the file holds, the answer is a picture or a typed refusal. */
+/** Runs only in the worker. For any file, the result is a picture or a typed refusal. */
 export async function makePicture({ file, purpose, crop }: PictureOrder): Promise<PictureOutcome> {
   if (isFileTooLarge(file.size, purpose)) return refused({ reason: 'fileTooLarge' });
   const bytes = await readFile(file);
@@ -35,7 +35,7 @@ export async function makePicture({ file, purpose, crop }: PictureOrder): Promis
   const bitmap = await decodeOrNothing(check.picture, bytes);
   if (bitmap === undefined) return refused({ reason: 'unreadable' });
   try {
-    // The header is a claim; what came out of the decoder counts.
+    // The header is only a claim; the decoded size counts.
     if (isAbsurd(bitmap)) return refused({ reason: 'tooManyPixels', ...sizeOf(bitmap) });
     const blob =
       purpose === 'signature'
@@ -50,7 +50,7 @@ export async function makePicture({ file, purpose, crop }: PictureOrder): Promis
   }
 }
 
-/** @returns undefined when the file has gone since it was chosen, or the browser may not read it. */
+/** @returns undefined when the file was removed after it was chosen, or the browser may not read it. */
 async function readFile(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -59,7 +59,7 @@ async function readFile(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined
   }
 }
 
-/** Decoders throw whatever they like at a broken file: all of it means that it cannot be read. */
+/** Decoders throw various errors for a broken file. All of them mean that it cannot be read. */
 async function decodeOrNothing(
   picture: AcceptedPicture,
   bytes: Uint8Array<ArrayBuffer>,
@@ -71,7 +71,7 @@ async function decodeOrNothing(
   }
 }
 
-/** Decision, picture sizes: halved at quality 0.7, again until it fits. */
+/** Decision, picture sizes: halved at quality 0.7, repeatedly until it fits. */
 async function encodeUntilItFits(bitmap: ImageBitmap, area: PixelArea): Promise<Blob> {
   let encoding: Encoding | undefined = firstEncoding(sizeOf(area));
   for (;;) {
@@ -96,7 +96,7 @@ async function drawSignature(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** JPEG knows no transparency: what shows through is paper, not black. */
+/** JPEG has no transparency: transparent areas become white like paper, not black. */
 function whitePaper({ width, height }: Size): {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
@@ -110,7 +110,7 @@ function whitePaper({ width, height }: Size): {
   return { canvas, context };
 }
 
-/** The picture as it is sent and shown; its size is read from what was made. */
+/** Describes the picture as it is sent and shown. Its size is read from the encoded result. */
 async function describe(blob: Blob): Promise<PreparedPictureParts> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const made = checkPicture(bytes, 'photo');

@@ -1,4 +1,7 @@
-/** The page's one way to a picture that may be sent: a worker makes it, in which nothing lasts. */
+/**
+ * The page's only source of a picture that may be sent. A worker makes it, and nothing persists in the
+ * worker.
+ */
 import type { Crop } from '#domain/media/crop.ts';
 import { isFileTooLarge, type PicturePurpose } from '#domain/media/checkPicture.ts';
 import { trustedWorkerUrl } from '../trustedTypes.ts';
@@ -7,20 +10,20 @@ import imageWorkerUrl from './imageWorker.ts?worker&url';
 
 export type { PictureOutcome, PreparedPicture } from './imageMessages.ts';
 
-/** Longer than the slowest phone needs for the largest picture: what takes longer never ends. */
+/** Longer than the slowest phone needs for the largest picture: work that takes longer never ends. */
 const limitMs = 45_000;
 
 /**
- * Judges a file and makes of it the picture that is sent: upright, without metadata, within the
- * limits (sections 5 and 9). Each picture has a worker of its own, whose memory goes with it.
- * @param crop parts of the upright picture; all of it when missing. A signature is never cropped.
+ * Checks a file and turns it into the picture that is sent: upright, without metadata, within the limits
+ * (sections 5 and 9). Each picture has its own worker, whose memory is freed with it.
+ * @param crop fractions of the upright picture; all of it when missing. A signature is never cropped.
  */
 export function prepareImage(
   file: Blob,
   purpose: PicturePurpose,
   crop?: Crop,
 ): Promise<PictureOutcome> {
-  // Judged before anything else, also where this browser could not do the rest.
+  // Checked first, even where this browser could not do the rest.
   if (isFileTooLarge(file.size, purpose)) {
     return Promise.resolve({ kind: 'refused', refusal: { reason: 'fileTooLarge' } });
   }
@@ -39,7 +42,7 @@ export function prepareImage(
       finish(data);
     });
     worker.addEventListener('error', (event) => {
-      // Answered here: a browser that runs out of memory, or lost the worker's file.
+      // Handled here: the browser ran out of memory, or lost the worker's file.
       event.preventDefault();
       finish(unsupported);
     });

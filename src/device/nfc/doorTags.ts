@@ -1,9 +1,9 @@
-/** Reading NDEF tags where the browser can (Web NFC); it can read a tag and present nothing. */
+/** Reads NDEF tags where the browser supports it (Web NFC). It can read a tag but not present one. */
 import type { TagRecord } from '#domain/digitalKey/doorTag.ts';
 
 /**
- * Why no tag was read: the person or the site's policy forbids it, NFC is switched off, the device has none,
- * the tag could not be read, or it was given up.
+ * Why no tag was read. The user or the site's policy forbids it, NFC is switched off, or the device has none.
+ * Otherwise the tag could not be read, or the reading was aborted.
  */
 export type TagProblem = 'denied' | 'off' | 'absent' | 'failed' | 'cancelled';
 
@@ -33,7 +33,7 @@ interface TagReader extends EventTarget {
 
 type TagReaderClass = new () => TagReader;
 
-/** The browser's own, read from the window: most browsers have none. */
+/** The browser's own class, read from the window; most browsers have none. */
 function ndefReader(): TagReaderClass | undefined {
   return (window as { readonly NDEFReader?: TagReaderClass }).NDEFReader;
 }
@@ -43,8 +43,8 @@ export function canReadTags(): boolean {
 }
 
 /**
- * Waits for one tag; the browser asks the person for NFC, so only from a tap.
- * @param signal gives it up; then it never fulfils.
+ * Waits for one tag. Only after a tap, because the browser asks the user for NFC.
+ * @param signal aborts the reading; the promise then never fulfils.
  * @throws TagFailure
  */
 export async function readTag(signal: AbortSignal): Promise<readonly TagRecord[]> {
@@ -92,7 +92,7 @@ function recordsOf({ message }: ReadingEvent): readonly TagRecord[] {
   });
 }
 
-/** A text in an encoding that nobody knows says nothing. */
+/** A text in an unknown encoding counts as empty. */
 function textOf(data: DataView, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(data);
@@ -101,7 +101,7 @@ function textOf(data: DataView, encoding: string): string {
   }
 }
 
-/** Names of DOMExceptions as browsers give them; one is not everywhere an Error. */
+/** Names of DOMExceptions as browsers report them. A DOMException is not an Error in every browser. */
 const problems: Readonly<Record<string, TagProblem>> = {
   AbortError: 'cancelled',
   NotAllowedError: 'denied',

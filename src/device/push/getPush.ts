@@ -1,7 +1,7 @@
 import { nativePlatform } from '../nativePlatform.ts';
 import type { PushDevice } from './push.ts';
 
-/** The one place that chooses: a shell's device token, a browser's Web Push. */
+/** The only place that chooses: a device token in a shell, Web Push in a browser. */
 export async function getPush(): Promise<PushDevice> {
   if (nativePlatform() === undefined) return (await import('./push.web.ts')).webPush;
   return (await import('./push.native.ts')).nativePush;

@@ -1,6 +1,6 @@
 /**
- * Push by device token (decision 49). The phone tells its token only to whoever registers, so a mark says
- * that it was registered, and each page life registers once more to hear the token of now.
+ * Push by device token (decision 49). The phone reveals its token only on registration, so a marker stores
+ * that it was registered. Each page registers once more to receive the current token.
  */
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
@@ -8,10 +8,10 @@ import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import { isPushMarked, mark } from '../secureStorage/pushMarker.ts';
 import type { PushDevice, PushEvent, PushSubscribed } from './push.ts';
 
-/** Stands where a browser's subscription names the server's key: Apple's and Google's services need none. */
+/** Replaces the server's key of a browser's subscription: Apple's and Google's services need none. */
 const ownKey = 'device';
 
-/** How long Apple's or Google's service is waited for. */
+/** How long to wait for Apple's or Google's service. */
 const tokenWithinMs = 30_000;
 
 export const nativePush: PushDevice = {
@@ -55,7 +55,7 @@ let following: Promise<void> | undefined;
 let waiting: { readonly got: (token: string) => void; readonly failed: (why: Error) => void }[] =
   [];
 
-/** Without a Firebase project Android's `register` would end the app. */
+/** Without a Firebase project, Android's `register` would crash the app. */
 async function isConfigured(): Promise<boolean> {
   const { security } = await deviceSecurity();
   return (await security.isPushConfigured()).configured;
@@ -66,7 +66,7 @@ function ofPhone({ receive }: PermissionStatus): PushPermission {
   return receive === 'denied' ? 'refused' : 'undecided';
 }
 
-/** The token of now, asked for once in a page's life. @throws when the service does not give one. */
+/** The current token, requested once in a page's lifetime. @throws when the service does not give one. */
 function ownToken(): Promise<string> {
   if (known !== undefined) return Promise.resolve(known);
   asked ??= register().finally(() => {
@@ -94,7 +94,7 @@ async function register(): Promise<string> {
   }
 }
 
-/** Listens to the plugin, once. What comes from outside chooses a screen and says nothing else. */
+/** Listens to the plugin, once. A message from outside selects a screen and has no other effect. */
 function follow(): Promise<void> {
   following ??= Promise.all([
     PushNotifications.addListener('registration', ({ value }) => {

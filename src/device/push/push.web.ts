@@ -2,7 +2,7 @@
 import type { PushPermission } from '#domain/notification/pushPlan.ts';
 import type { PushDevice, PushSubscribed } from './push.ts';
 
-/** How long a worker that is being installed is waited for. */
+/** How long to wait for a worker that is being installed. */
 const workerWithinMs = 10_000;
 
 function isSupported(): boolean {
@@ -14,7 +14,7 @@ function ofBrowser(permission: NotificationPermission): PushPermission {
   return permission === 'denied' ? 'refused' : 'undecided';
 }
 
-/** The worker's registration; undefined where none comes, as on the development server. */
+/** The worker's registration; undefined where there is none, as on the development server. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!isSupported()) return undefined;
   const present = await navigator.serviceWorker.getRegistration();
@@ -79,7 +79,7 @@ export const webPush: PushDevice = {
       const status = await navigator.permissions.query({ name: 'notifications' });
       status.addEventListener('change', changed);
     };
-    // A browser that cannot tell is asked again whenever the app is looked at.
+    // A browser without this event is checked again whenever the app becomes visible.
     watch().catch(() => undefined);
   },
 };

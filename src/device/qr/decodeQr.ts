@@ -1,6 +1,6 @@
 /**
- * The QR code in a picture, by the decoder of @zxing/library: its parts for QR alone, named one by one,
- * because its index brings ten other formats along.
+ * Reads the QR code in a picture with the decoder of @zxing/library. It imports only the parts for QR, one by
+ * one, because the index adds ten other formats.
  */
 import BinaryBitmap from '@zxing/library/esnext/core/BinaryBitmap.js';
 import HybridBinarizer from '@zxing/library/esnext/core/common/HybridBinarizer.js';
@@ -14,7 +14,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** @returns the text of the code, turned and light on dark as well; undefined when there is none to read. */
+/** @returns the text of the code, also of a turned or light-on-dark one; undefined when there is none to read. */
 export function decodeQr(pixels: Pixels): string | undefined {
   const grey = greyOf(pixels);
   return decode(grey, pixels) ?? decode(inverted(grey), pixels);
@@ -28,12 +28,12 @@ function decode(
     const source = new RGBLuminanceSource(grey, width, height);
     return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
   } catch {
-    // It throws for each picture in which it finds none.
+    // The decoder throws for each picture without a code.
     return undefined;
   }
 }
 
-/** As bright as the eye sees each pixel: green most, blue least. */
+/** The brightness of each pixel as the eye sees it: green counts most, blue least. */
 function greyOf({ data, width, height }: Pixels): Uint8ClampedArray {
   const grey = new Uint8ClampedArray(width * height);
   for (let at = 0; at < grey.length; at += 1) {

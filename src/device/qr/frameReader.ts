@@ -1,10 +1,10 @@
-/** Looks at a video through a canvas, where the browser has no detector of its own. */
+/** Reads a video through a canvas, where the browser has no detector of its own. */
 import { decodeQr } from './decodeQr.ts';
 
-/** Gives the texts of the codes that a video shows now; a picture without one gives none. Never rejects. */
+/** Returns the texts of the codes that a video shows now; none for a picture without a code. Never rejects. */
 export type QrReader = (video: HTMLVideoElement) => Promise<readonly string[]>;
 
-/** The longer side of what is looked at, in pixels: enough for a code that fills a quarter of the picture. */
+/** The longer side of the examined picture, in pixels: enough for a code that fills a quarter of the picture. */
 const longestSide = 1000;
 
 export function createFrameReader(): QrReader {
@@ -12,7 +12,7 @@ export function createFrameReader(): QrReader {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return (video) => {
     const { videoWidth, videoHeight } = video;
-    // The first picture is not there yet.
+    // The first picture is not available yet.
     if (context === null || videoWidth === 0 || videoHeight === 0) return Promise.resolve([]);
     const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
     const width = Math.round(videoWidth * scale);

@@ -1,4 +1,4 @@
-/** Reading a QR code from the camera's picture: by the browser's own detector, or by one in JavaScript. */
+/** Reads a QR code from the camera's picture, with the browser's own detector or one in JavaScript. */
 
 import type { QrReader } from './frameReader.ts';
 
@@ -13,19 +13,19 @@ interface DetectorClass {
 
 const format = 'qr_code';
 
-/** Whether QR codes can be read here, which is a question of the camera alone. Never rejects. */
+/** Whether QR codes can be read here. That depends on the camera alone. Never rejects. */
 export async function canReadQr(): Promise<boolean> {
   if (!('mediaDevices' in navigator)) return false;
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.some(({ kind }) => kind === 'videoinput');
   } catch {
-    // A browser that does not say has to be asked for the camera itself.
+    // Where the browser does not list its devices, only a request for the camera itself can show this.
     return true;
   }
 }
 
-/** @throws when the decoder is needed and its file cannot be had. */
+/** @throws when the decoder is needed and its file cannot be loaded. */
 export async function openQrReader(): Promise<QrReader> {
   const detector = await ownDetector();
   if (detector === undefined) return decoderReader();
@@ -35,7 +35,8 @@ export async function openQrReader(): Promise<QrReader> {
     try {
       return (await detector.detect(video)).map(({ rawValue }) => rawValue);
     } catch (error) {
-      // A picture that is not there yet is no reason; a service that the device lacks is.
+      // Switches to the decoder when the device lacks the service, but not when the picture is not available
+      // yet.
       if (error instanceof DOMException && error.name === 'NotSupportedError') {
         replacement = await decoderReader().catch(() => () => Promise.resolve([]));
       }
@@ -44,7 +45,7 @@ export async function openQrReader(): Promise<QrReader> {
   };
 }
 
-/** A browser may have the class and no service behind it. */
+/** A browser may have the class without a service behind it. */
 async function ownDetector(): Promise<Detector | undefined> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (typeof found !== 'function') return undefined;

@@ -1,4 +1,4 @@
-/** A store app's say in the phone's screen. */
+/** Controls the phone's screen from a store app. */
 import { DeviceSecurity } from 'lanyard-native';
 
 interface PhoneScreen {
@@ -9,7 +9,7 @@ interface PhoneScreen {
 let last: Promise<unknown> = Promise.resolve();
 let isNotified = false;
 
-/** One after the other: what was said last holds, however long the phone takes. Never rejects. */
+/** Applies the calls one after the other: the last one holds, however long the phone takes. Never rejects. */
 export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void> {
   isNotified = true;
   const done = last.then(() =>
@@ -20,8 +20,8 @@ export function setPhoneScreen({ isAwake, isBright }: PhoneScreen): Promise<void
 }
 
 /**
- * Gives the phone its own light back: a page before this one may have ended at the gate, by a reload or a
- * crash, without having done so. Says nothing where this page has a code to show already. Never rejects.
+ * Restores the phone's own screen settings. A previous page may have ended at the gate, by a reload or a
+ * crash, without doing so. Does nothing where this page already shows a code. Never rejects.
  */
 export async function restPhoneScreen(): Promise<void> {
   if (!isNotified) await setPhoneScreen({ isAwake: false, isBright: false });

@@ -1,10 +1,13 @@
-/** Keeps the screen on while a code is held before a reader; in a store app as bright as it gets, too. */
+/**
+ * Prevents the screen from turning off while a code is held to a reader. In a store app it also sets full
+ * brightness.
+ */
 import { nativePlatform } from '../nativePlatform.ts';
 
 export interface WakeLock {
-  /** In a store app: full brightness, or what the person has set. A browser has no say in it. */
+  /** In a store app: sets full brightness, or the user's own setting. A browser cannot control the brightness. */
   readonly brighten: (isBright: boolean) => void;
-  /** The screen goes its own way again. */
+  /** Returns the screen to its normal behaviour. */
   readonly release: () => void;
 }
 
@@ -15,12 +18,12 @@ export function acquireWakeLock(): WakeLock {
   const save = async (): Promise<void> => {
     if (isOver() || document.visibilityState !== 'visible') return;
     const next = await askForLock();
-    // Another one may have been asked for, or the hold may be over, while the browser thought.
+    // While the browser was busy, another lock may have been requested, or the hold may have ended.
     if (!isOver() && lock?.released !== false) lock = next;
     else await next?.release();
   };
   const onSight = (): void => {
-    // The browser lets go of it when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     if (document.visibilityState === 'visible') void save();
   };
   document.addEventListener('visibilitychange', onSight, { signal: over.signal });
@@ -45,7 +48,10 @@ export function acquireWakeLock(): WakeLock {
   };
 }
 
-/** Undefined where the browser has none, or refuses: a low battery, a page that was hidden meanwhile. */
+/**
+ * Undefined where the browser has no lock, or refuses one: a low battery, or a page that was hidden during
+ * the request.
+ */
 async function askForLock(): Promise<WakeLockSentinel | undefined> {
   if (!('wakeLock' in navigator)) return undefined;
   return navigator.wakeLock.request('screen').catch(() => undefined);

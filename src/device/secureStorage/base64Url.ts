@@ -1,6 +1,6 @@
-/** Bytes as text without padding, as the phone's plugins and the lock write them. */
+/** Converts bytes to text without padding, in the format of the phone's plugins and the lock. */
 
-/** @returns undefined when it is no base64url. */
+/** @returns undefined when the text is not base64url. */
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {

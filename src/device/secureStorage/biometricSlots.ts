@@ -1,25 +1,28 @@
-/** Which entries were made for faces and fingers, so that a wipe finds them: the phone lists none. */
+/**
+ * Lists the entries that were made for faces and fingers, so that a wipe finds them. The phone has no such
+ * list.
+ */
 import { deviceSecurity } from './deviceSecurity.ts';
 
 const listKey = 'biometric-slots';
 
-/** To be called before the entry is made. @throws when the phone's storage refuses. */
+/** Call this before the entry is made. @throws when the phone's storage refuses. */
 export async function saveSlot(slot: string): Promise<void> {
   await writeSlots([...(await readSlots()), slot]);
 }
 
-/** The entry goes; one that stays opens nothing. Never rejects. */
+/** Removes the entry; one that remains opens nothing. Never rejects. */
 export async function deleteSlot(slot: string): Promise<void> {
   try {
     const { security } = await deviceSecurity();
     await security.removeBiometricSecret({ slot });
     await writeSlots((await readSlots()).filter((each) => each !== slot));
   } catch {
-    // It stays in the list, and goes with the next wipe.
+    // The entry stays in the list and is removed with the next wipe.
   }
 }
 
-/** Lets `clearAll` take the storage with the list in it, and then removes the entries it named. */
+/** Lets `clearAll` clear the storage with the list in it, and then removes the entries from that list. */
 export async function deleteSlots(clearAll: () => Promise<void>): Promise<void> {
   const slots = await readSlots().catch(() => []);
   await clearAll();

@@ -1,19 +1,22 @@
 /**
- * The phone's own security (native shells alone; loaded on demand). On iOS what an app keeps there
- * outlives the app: an installation empties it at its first start, before anything is read.
+ * The phone's own security (native shells only; loaded on demand). On iOS, data stored there outlives the
+ * app. An installation therefore empties it at its first start, before anything is read.
  */
 import type { DeviceSecurityErrorCode, DeviceSecurityPlugin } from 'lanyard-native';
 
-/** In an object: Capacitor answers to every name, and a promise would take the plugin for another one. */
+/**
+ * In an object: Capacitor answers to every method name, so a promise would treat the plugin as another
+ * promise.
+ */
 export interface DeviceSecurityState {
   readonly security: DeviceSecurityPlugin;
-  /** This installation began with this page. */
+  /** Whether this installation started with this page. */
   readonly isFirst: boolean;
 }
 
 let ready: Promise<DeviceSecurityState> | undefined;
 
-/** @throws what the phone refuses with; the next call tries again. */
+/** @throws the phone's refusal; the next call tries again. */
 export function deviceSecurity(): Promise<DeviceSecurityState> {
   ready ??= claim().catch((error: unknown) => {
     ready = undefined;
@@ -28,7 +31,7 @@ async function claim(): Promise<DeviceSecurityState> {
   return { security: DeviceSecurity, isFirst: first };
 }
 
-/** The code that the phone's security refuses with; undefined for whatever else went wrong. */
+/** The code with which the phone's security refuses; undefined for any other error. */
 export function refusalCode(error: unknown): DeviceSecurityErrorCode | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return codes.find((known) => known === code);

@@ -1,36 +1,39 @@
 /**
- * Whose door keys this phone holds. It is noted before the first key comes, and taken back only when every
- * key has gone: after a sign-out or a wipe that was cut short, the next start still knows what to remove.
- * Where nothing is noted nobody knows, and keys may be there.
+ * Stores whose door keys this phone holds. It is written before the first key arrives, and reset only when
+ * every key is gone. After an interrupted sign-out or wipe, the next start can therefore still remove the
+ * keys. Where nothing is stored, the owner is unknown and keys may be there.
  */
 import { noKeyOwner } from '../digitalKey/keyOwnerNote.ts';
 import { deviceSecurity } from './deviceSecurity.ts';
 
 const key = 'key-owner';
 
-/** On a new installation: something was read or written here, so that what is not noted is not known. */
+/** On a new installation: something was already read or written here, so a missing entry means unknown. */
 let isInUse = false;
 
-/** @returns a person's tag, `noKeyOwner`, or undefined where it is not known. @throws what the phone refuses with. */
+/** @returns a cardholder's tag, `noKeyOwner`, or undefined where it is unknown. @throws the phone's refusal. */
 export async function readKeyOwner(): Promise<string | undefined> {
   const { security, isFirst } = await deviceSecurity();
   const { value } = await security.secureGet({ key });
   const isNewPhone = isFirst && !isInUse;
   isInUse = true;
   if (value !== null || !isNewPhone) return value ?? undefined;
-  // What an earlier installation left has been removed when this one began.
+  // The data of an earlier installation was removed when this one started.
   await writeKeyOwner(noKeyOwner);
   return noKeyOwner;
 }
 
-/** @throws what the phone refuses with. */
+/** @throws the phone's refusal. */
 export async function writeKeyOwner(owner: string): Promise<void> {
   isInUse = true;
   const { security } = await deviceSecurity();
   await security.secureSet({ key, value: owner });
 }
 
-/** A wipe forgets whose keys there are, so that they are removed; that there are none it need not forget. */
+/**
+ * A wipe clears whose keys there are, so that the keys are removed. It retains `noKeyOwner`, because then
+ * there are none.
+ */
 export async function clearKeyOwner(clearAll: () => Promise<void>): Promise<void> {
   isInUse = true;
   const { security } = await deviceSecurity();

@@ -1,6 +1,6 @@
 /**
- * Whether door keys work while the app is locked, as the phone keeps it: in clear and naming nobody, because
- * it is read while nothing of the person can be opened.
+ * Stores on the phone whether door keys work while the app is locked. It is in clear and names no cardholder,
+ * because it is read while no personal data can be opened.
  */
 import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import { deviceSecurity } from './deviceSecurity.ts';

@@ -1,4 +1,7 @@
-/** That this installation is registered for push messages: not for whom, and not by which token. */
+/**
+ * Stores that this installation is registered for push messages, but not for which cardholder or by which
+ * token.
+ */
 import { deviceSecurity } from './deviceSecurity.ts';
 
 const key = 'push';
@@ -14,7 +17,7 @@ export async function mark(isRegistered: boolean): Promise<void> {
   else await security.secureRemove({ key });
 }
 
-/** A wipe ends the registration only afterwards, and has to know of it until then. */
+/** A wipe ends the registration only afterwards, so the marker must survive until then. */
 export async function setPushMarked(clearAll: () => Promise<void>): Promise<void> {
   const wasMarked = await isPushMarked().catch(() => false);
   await clearAll();

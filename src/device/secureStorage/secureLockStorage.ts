@@ -1,6 +1,7 @@
 /**
- * What the lock keeps in the phone's secret storage: for each person the record (wrapped lock key with its
- * counter) and the device's part of the PIN's key. Keys are tags, which say nothing of a person.
+ * What the lock stores in the phone's secret storage. For each cardholder it stores the record (wrapped lock
+ * key with its counter) and the device's part of the PIN's key. Keys are tags, which reveal nothing about a
+ * cardholder.
  */
 import { bytesOfBase64Url, textOfBytes } from './base64Url.ts';
 import { deleteSlot, deleteSlots } from './biometricSlots.ts';
@@ -18,7 +19,7 @@ function secretKey(tag: string): string {
   return `device-${tag}`;
 }
 
-/** @returns the record; where what lies there is no JSON, its text, which is no record. */
+/** @returns the record. Where the stored text is not JSON, returns the text, which is not a record. */
 export async function readRecord(tag: string): Promise<unknown> {
   const text = await get(recordKey(tag));
   if (text === undefined) return undefined;
@@ -33,7 +34,7 @@ export function writeRecord(tag: string, record: unknown): Promise<void> {
   return set(recordKey(tag), JSON.stringify(record));
 }
 
-/** The record first: without it the device's part and the entries of faces and fingers open nothing. */
+/** Removes the record first: without it, the device's part and the entries of faces and fingers open nothing. */
 export async function removeRecord(tag: string): Promise<void> {
   const { security } = await deviceSecurity();
   const slots = slotsIn(await readRecord(tag));
@@ -42,7 +43,7 @@ export async function removeRecord(tag: string): Promise<void> {
   for (const slot of slots) await deleteSlot(slot);
 }
 
-/** The entries by which a record opens without the PIN. */
+/** The entries that open a record without the PIN. */
 function slotsIn(record: unknown): readonly string[] {
   const { secrets } = (record ?? {}) as { readonly secrets?: unknown };
   if (!Array.isArray(secrets)) return [];
@@ -51,7 +52,7 @@ function slotsIn(record: unknown): readonly string[] {
   );
 }
 
-/** @returns undefined where there are none, or what lies there is damaged. */
+/** @returns undefined where there is none, or the stored value is damaged. */
 export async function deviceSecret(tag: string): Promise<Uint8Array | undefined> {
   const text = await get(secretKey(tag));
   const bytes = text === undefined ? undefined : bytesOfBase64Url(text);
@@ -59,8 +60,9 @@ export async function deviceSecret(tag: string): Promise<Uint8Array | undefined>
 }
 
 /**
- * One at a time, so that two who ask at once are given the same. A record whose part is gone would take
- * the new one for a wrong PIN: it opens for nobody any more, and goes.
+ * Runs one call at a time, so that two concurrent callers receive the same secret. If a record's part is
+ * gone, the new part would make every PIN look wrong. Such a record can no longer be opened, so it is
+ * removed.
  */
 export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
   return navigator.locks.request('lanyard-device-secret', async () => {
@@ -74,7 +76,7 @@ export function madeDeviceSecret(tag: string): Promise<Uint8Array> {
   });
 }
 
-/** Everything of everybody, the entries that faces and fingers release included. */
+/** Removes everything of every cardholder, including the entries that faces and fingers release. */
 export async function clear(): Promise<void> {
   await deleteSlots(() =>
     setPushMarked(() =>

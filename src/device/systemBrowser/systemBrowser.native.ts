@@ -3,14 +3,14 @@ import { Browser } from '@capacitor/browser';
 import { waitingTexts } from './waitingTexts.native.ts';
 import type { SystemBrowser } from './systemBrowser.ts';
 
-/** As android/ and ios/ declare them (docs/native.md, 'Signing in'). */
+/** As declared in android/ and ios/ (docs/native.md, 'Signing in'). */
 const linkPath = '/callback';
 const schemeHost = 'signin';
 
-/** Custom Tabs on Android, Safari's sheet on an iPhone: pages that this app can neither read nor write. */
+/** Custom Tabs on Android, Safari's sheet on an iPhone: this app can neither read nor write their pages. */
 export const systemBrowser: SystemBrowser = {
   returnAddresses: async (appLinks) => {
-    // One address for both ways: no other link is declared to open this app.
+    // One address for sign-in and sign-out: no other link is declared to open this app.
     const address =
       appLinks === undefined
         ? `${(await App.getInfo()).id}://${schemeHost}`
@@ -18,7 +18,7 @@ export const systemBrowser: SystemBrowser = {
     return { signedIn: address, signedOut: address };
   },
   show: async (url) => {
-    // A sheet that is still there would let no second one open.
+    // A sheet that is still open would block a second one.
     await systemBrowser.close();
     await Browser.open({ url });
   },
@@ -34,7 +34,7 @@ export const systemBrowser: SystemBrowser = {
     App.addListener('appUrlOpen', ({ url }) => {
       once(url, 'now');
     }).catch(() => undefined);
-    // The link that started the app may come as no event.
+    // The link that started the app may not arrive as an event.
     App.getLaunchUrl().then(
       (launch) => {
         once(launch?.url ?? '', 'atStart');

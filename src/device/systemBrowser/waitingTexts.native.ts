@@ -1,6 +1,6 @@
 /**
- * The sign-in that waits for its answer, in the phone's secure storage: the system may end the app while
- * its browser is in front, and then no memory of a page is left.
+ * Stores the sign-in that waits for its answer in the phone's secure storage. The system may end the app
+ * while its browser is in front, and the page's memory is then lost.
  */
 import { deviceSecurity } from '../secureStorage/deviceSecurity.ts';
 import type { WaitingTexts } from './systemBrowser.ts';
@@ -12,7 +12,7 @@ interface Waiting {
   readonly text: string;
 }
 
-/** Where the phone refuses to keep it, a sign-in still works as long as the app lives. */
+/** Where the phone refuses to store it, a sign-in still works as long as the app runs. */
 let waiting: Waiting | undefined;
 
 async function read(): Promise<Waiting | undefined> {

@@ -1,6 +1,6 @@
 import type { Person, UserProfile } from '../profile/person.ts';
 
-/** The two token claims that say what was bought and where it runs. */
+/** The two token claims that contain the purchased product and whether live mode is on. */
 export interface AccessClaims {
   readonly controllerStand: string | undefined;
   readonly liveEnabled: boolean | undefined;
@@ -13,15 +13,15 @@ export function hasSubscription(claims: Pick<AccessClaims, 'controllerStand'>): 
   return claims.controllerStand === 'licensed';
 }
 
-/** Section 1: the sandbox banner shows 'when live mode is off'; a missing claim is live. */
+/** Section 1: the sandbox banner shows 'when live mode is off'. A missing claim counts as live. */
 export function isSandbox(claims: Pick<AccessClaims, 'liveEnabled'>): boolean {
   return claims.liveEnabled === false;
 }
 
 /**
- * Section 2, startup message: no access 'if the user has no self-service access or the profile is
- * archived'. Only an explicit `selfServiceAccess: false` refuses: the cloud still decides each call,
- * and a field that a server leaves out must not take the card from everybody.
+ * Section 2, startup message: no access 'if the user has no self-service access or the profile is archived'.
+ * Only an explicit `selfServiceAccess: false` denies access. The cloud still decides each call, and a field
+ * that a server leaves out must not take the card from every user.
  */
 export function startUpAccess(facts: {
   readonly person: Pick<Person, 'isArchived'>;

@@ -1,27 +1,27 @@
-/** Whom a person tells when the app cannot help, from `contact` in `environments.json`. */
+/** Where the user gets help when the app cannot help, from `contact` in `environments.json`. */
 export interface Contact {
   readonly kind: 'phone' | 'mail' | 'web';
   /** A `tel:`, `mailto:` or https address. */
   readonly href: string;
-  /** What is shown: the number, the mail address, or the address without its scheme. */
+  /** The visible text: the number, the mail address, or the address without its scheme. */
   readonly label: string;
 }
 
-/** Digits with the separators of RFC 3966, no parameters: nothing but a number can be dialled. */
+/** Digits with the separators of RFC 3966 and no parameters, so that only a number can be dialled. */
 const phone = /^tel:(\+?[0-9][0-9().-]{2,31})$/;
 
-/** One mail address without headers: a link must not write the message. */
+/** One mail address without headers: a link must not prefill the message. */
 const mail = /^mailto:([\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 
-/** An https address without user-info; opening it checks it once more. */
+/** An https address without user-info. It is checked again when it is opened. */
 const web = /^https:\/\/([a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s\\]*)?)$/i;
 const maxChars = 2048;
 
 /**
  * Reads an organization's contact from the deployment's configuration.
  * @param configured one address for every organization of the environment, or an address for each
- * organization by its name. Anything else, and an address that is not a plain tel:, mailto: or https
- * one, counts as absent.
+ *   organization by its name. Anything else counts as absent, as does an address that is not a plain tel:,
+ *   mailto: or https address.
  * @param organization the name in the start-up reply.
  */
 export function organizationContact(

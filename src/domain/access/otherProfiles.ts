@@ -2,10 +2,10 @@ import { activeProfile } from '../profile/activeProfile.ts';
 import type { Person } from '../profile/person.ts';
 
 /**
- * The profiles that a person is led to when the active one has no self-service access (section 6;
- * decision 60), the preferred one first, then in the server's order. Only an explicit no refuses.
- * @param person the reply about the active profile: `cardholderId` says whose it is.
- * @returns the cardholders who carry them; none where the active profile has access.
+ * The profiles that the app offers when the active one has no self-service access (section 6; decision 60).
+ * The preferred one comes first, then the server's order. Only an explicit `false` denies access.
+ * @param person the reply about the active profile; `cardholderId` identifies its cardholder.
+ * @returns the ids of the cardholders with these profiles; empty if the active profile has access.
  */
 export function otherWaysIn({
   profiles,

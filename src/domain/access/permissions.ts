@@ -2,7 +2,7 @@ import type { AddressSettings } from '../address/address.ts';
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import type { StandConfig } from '../startup/standConfig.ts';
 
-/** Where flags come from. What is not loaded yet is `undefined`, and its flags read as missing. */
+/** The sources of the flags. A source that is not loaded yet is `undefined`, and its flags count as missing. */
 export interface FlagSources {
   readonly config: StandConfig | undefined;
   readonly settings: FeatureSettings | undefined;
@@ -10,21 +10,21 @@ export interface FlagSources {
 }
 
 interface FlagRow {
-  /** The server's field, for the reader of this table. */
+  /** The server's field, as documentation for readers of this table. */
   readonly source: string;
   readonly read: (sources: FlagSources) => boolean | undefined;
   /**
-   * What a missing flag means: section 9's local default where it names one; else a permission that
-   * nobody gave stays closed, and what shows the card itself stays open.
+   * The value of a missing flag: section 9's local default if it names one. Otherwise a permission that was
+   * not granted stays off, and a flag that shows the card itself stays on.
    */
   readonly whenMissing: boolean;
   readonly opens: string;
 }
 
-/** Decision, flags: the one table of flag, source and what it opens. */
+/** Decision, flags: the only table of each flag, its source and what it enables. */
 export const flagTable = {
   SET_PIN: {
-    // Decision, SET_PIN: the server's hasPin when it is sent, else the local default, off.
+    // Decision, SET_PIN: the server's hasPin if it is sent, otherwise the local default, off.
     source: 'settings.hasPin',
     read: ({ settings }) => settings?.hasPin,
     whenMissing: false,
@@ -204,7 +204,7 @@ export const flagTable = {
 
 export type FlagName = keyof typeof flagTable;
 
-/** Whether a flag is on: the server's word, else the table's reading of a missing one. */
+/** Whether a flag is on: the server's value, or the table's default if it is missing. */
 export function isOn(flag: FlagName, sources: FlagSources): boolean {
   const { read, whenMissing }: FlagRow = flagTable[flag];
   return read(sources) ?? whenMissing;

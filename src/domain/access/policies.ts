@@ -1,6 +1,6 @@
 import { isOn, type FlagSources } from './permissions.ts';
 
-/** What the flags open, in the words of section 6 and of the decision on flags. */
+/** What the flags allow, with the names from section 6 and the decision on flags. */
 export interface Policies {
   readonly mayLockWithPin: boolean;
   readonly mayResetPin: boolean;
@@ -18,13 +18,13 @@ export interface Policies {
   readonly showsAddress: boolean;
   readonly showsSignature: boolean;
   readonly showsIdButton: boolean;
-  /** requestIdentityOnStartup or hasIdentityConfirmation asks for the document. */
+  /** requestIdentityOnStartup or hasIdentityConfirmation requests the document. */
   readonly asksForIdentity: boolean;
   /** hasSignatureConfirmation or signatureIsMandatory adds the signature to MissingFields. */
   readonly asksForSignature: boolean;
 }
 
-/** Answers every policy from the flags loaded so far; see `flagTable` for the missing ones. */
+/** Evaluates every policy from the flags loaded so far; see `flagTable` for missing flags. */
 export function policies(sources: FlagSources): Policies {
   const hasPinLock = isOn('SET_PIN', sources);
   const mayManageCredentials = isOn('allowUserManageCredentials', sources);

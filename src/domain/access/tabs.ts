@@ -4,7 +4,7 @@ import { isOn, type FlagSources } from './permissions.ts';
 
 export type TabName = 'id' | 'details' | 'keys' | 'notifications' | 'settings';
 
-/** One tab of the bar; `unread` is the badge of Notifications, `undefined` for none. */
+/** One tab of the bar. `unread` is the badge of Notifications, `undefined` if there is none. */
 export interface Tab {
   readonly name: TabName;
   readonly unread: number | undefined;
@@ -16,8 +16,8 @@ export interface TabInput extends FlagSources {
 }
 
 /**
- * Section 2, digital ID card screen: the tabs of the bottom bar, none of them when archived. Keys is also
- * there where the configuration switches OpenReader on (decision 46): its key is fetched on that screen.
+ * Section 2, digital ID card screen: the tabs of the bottom bar. An archived profile has none. Keys also
+ * shows if the configuration enables OpenReader (decision 46), because its key is fetched on that screen.
  */
 export function visibleTabs(facts: TabInput): readonly Tab[] {
   if (facts.person.isArchived) return [];
@@ -32,8 +32,9 @@ export function visibleTabs(facts: TabInput): readonly Tab[] {
 }
 
 /**
- * 'Keys (only for an active salto_space digital card)': one of the person's cards, because a key is
- * fetched for a card by its id. The start-up's summary (`digitalCard`) names no card, so it opens nothing.
+ * 'Keys (only for an active salto_space digital card)'. It must be one of the user's cards, because a key is
+ * fetched for a card by its id. The summary in the start-up reply (`digitalCard`) has no card id, so it does
+ * not count.
  */
 export function hasActiveKey({ person }: Pick<TabInput, 'person'>): boolean {
   return person.cards.some(isActiveSalto);

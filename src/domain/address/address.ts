@@ -9,13 +9,13 @@ export interface Address {
   readonly person: string | undefined;
 }
 
-/** Section 3: 'address settings showAddress and allowEditAddress'; read through `isOn`. */
+/** Section 3: 'address settings showAddress and allowEditAddress'. Read them through `isOn`. */
 export interface AddressSettings {
   readonly showAddress: boolean | undefined;
   readonly allowEditAddress: boolean | undefined;
 }
 
-/** Section 5, address form: its five fields, in the order of the form. */
+/** Section 5, address form: the five fields in form order. */
 export const addressFieldNames = [
   'streetAddress',
   'locality',
@@ -25,10 +25,10 @@ export const addressFieldNames = [
 ] as const;
 export type AddressFieldName = (typeof addressFieldNames)[number];
 
-/** What stands in the address form; '' for nothing. */
+/** The values in the address form; '' for an empty field. */
 export type AddressForm = Readonly<Record<AddressFieldName, string>>;
 
-/** The form of an address, empty where there is none. */
+/** The form values of an address; all empty if there is no address. */
 export function addressForm(address: Address | undefined): AddressForm {
   return {
     streetAddress: address?.streetAddress ?? '',
@@ -44,7 +44,7 @@ export function isAddressComplete(form: AddressForm): boolean {
   return addressFieldNames.every((name) => form[name].trim() !== '');
 }
 
-/** Whether what was typed differs from the stored address by more than blanks around it. */
+/** Whether the form differs from the stored address, ignoring leading and trailing spaces. */
 export function isAddressChanged(form: AddressForm, address: Address | undefined): boolean {
   const stored = addressForm(address);
   return addressFieldNames.some((name) => form[name].trim() !== stored[name].trim());
@@ -59,7 +59,7 @@ export type AddressSaving =
   | { readonly kind: 'create'; readonly body: NewAddress }
   | { readonly kind: 'update'; readonly body: NewAddress & { readonly id: string } };
 
-/** An address without an id cannot be named in an update, so that it is created. */
+/** An update needs the id of the address, so an address without an id is created. */
 export function addressSaving(
   form: AddressForm,
   stored: Address | undefined,

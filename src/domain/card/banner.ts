@@ -19,7 +19,7 @@ export type BannerLabel =
 
 export type BannerTone = 'green' | 'red' | 'blue';
 
-/** What the banner says. `statusWord`: the server's own word when the label is `unknown`. */
+/** The content of the banner. `statusWord`: the server's own status text if the label is `unknown`. */
 export interface CardBanner {
   readonly label: BannerLabel;
   readonly tone: BannerTone;
@@ -31,7 +31,7 @@ export interface BannerInput {
   readonly statusWord: string | undefined;
   readonly photoStatus: PhotoStatus;
   readonly photoStatusWord: string | undefined;
-  /** The active profile's end date, else the cardholder's. */
+  /** The active profile's end date, otherwise the cardholder's. */
   readonly validUntil: CalendarDate | undefined;
 }
 
@@ -48,7 +48,7 @@ const personLabels: Readonly<Record<PersonStatus, BannerLabel>> = {
   unknown: 'unknown',
 };
 
-/** `undefined`: the photo has nothing to say. A missing photo status counts as Approved. */
+/** `undefined`: the photo status does not affect the banner. A missing photo status counts as Approved. */
 const photoLabels: Readonly<Record<PhotoStatus, BannerLabel | undefined>> = {
   rejected: 'photoRejected',
   under_review: 'underReview',
@@ -67,10 +67,10 @@ const tones: Readonly<Partial<Record<BannerLabel, BannerTone>>> = {
 };
 
 /**
- * Decision, banner order: Blocked; Expired, by status or by date; photo rejected, under review,
- * pending; person status. A photo status that the specification does not know is shown by its own
- * word in blue: only an approved photo lets the person status through.
- * @param today the calendar day in the phone's zone: the end date itself is still valid.
+ * Decision, banner order: Blocked; Expired, by status or by date; photo rejected, under review, pending;
+ * person status. A photo status that is not in the specification is shown as its own text in blue. Only an
+ * approved photo lets the person status through.
+ * @param today the calendar day in the phone's time zone; the card is still valid on the end date itself.
  */
 export function cardBanner(facts: BannerInput, today: CalendarDate): CardBanner {
   if (facts.status === 'blocked') return banner('blocked', undefined);

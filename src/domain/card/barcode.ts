@@ -1,23 +1,23 @@
 import { utf8Bytes } from './utf8.ts';
 
-/** Section 2: the barcode formats, in the specification's spelling. */
+/** Section 2: the barcode formats, spelled as in the specification. */
 export const barcodeFormats = ['qrcode', 'CODE39', 'CODE128', 'codabar'] as const;
 export type BarcodeFormat = (typeof barcodeFormats)[number];
 
-/** Section 9: the default format, and the wish for bar width and height in CSS pixels. */
+/** Section 9: the default format, and the preferred bar width and height in CSS pixels. */
 export const defaultBarcodeFormat: BarcodeFormat = 'CODE128';
 export const barWidthPx = 2;
 export const barHeightPx = 100;
 
 /**
- * What the largest QR code (version 40, level L) holds in bytes. The value's error correction is the
- * drawing's choice; this bound is what no choice can exceed.
+ * The capacity of the largest QR code (version 40, level L) in bytes. The drawing code chooses the error
+ * correction; no choice can exceed this limit.
  */
 export const maxQrBytes = 2_953;
 
 /**
- * Linear codes have no bound of their own. At some 11 to 16 modules a character, 200 characters are
- * past what the long side of a phone shows at one device pixel a module.
+ * Linear codes have no limit of their own. At about 11 to 16 modules a character, 200 characters exceed what
+ * the long side of a phone shows at one device pixel a module.
  */
 export const maxLinearChars = 200;
 
@@ -26,9 +26,12 @@ export type BarcodeProblem = 'empty' | 'unknownFormat' | 'invalidForFormat';
 export interface DrawableBarcode {
   readonly kind: 'ok';
   readonly format: BarcodeFormat;
-  /** What the encoder is given: the server's value, with the guards of codabar. */
+  /** The input of the encoder: the server's value, with guards for codabar. */
   readonly value: string;
-  /** What is printed beneath and compared with a scan: without guards, control characters visible. */
+  /**
+   * The text that is printed below the code and compared with a scan: without guards, control characters
+   * visible.
+   */
   readonly printed: string;
 }
 
@@ -39,7 +42,7 @@ const code39 = /^[0-9A-Z\-. $/+%]+$/;
 const codabarGuarded = /^[A-D]([0-9\-$:/.+]+)[A-D]$/;
 const codabarBare = /^[0-9\-$:/.+]+$/;
 
-/** Reads a format's name in any case of letters; missing is the default, unknown `undefined`. */
+/** Reads a format's name in upper or lower case. A missing name gives the default, an unknown one `undefined`. */
 export function readBarcodeFormat(text: string | undefined): BarcodeFormat | undefined {
   const word = text?.trim().toLowerCase() ?? '';
   if (word === '') return defaultBarcodeFormat;
@@ -47,8 +50,8 @@ export function readBarcodeFormat(text: string | undefined): BarcodeFormat | und
 }
 
 /**
- * Section 5: 'Barcode value must be a non-empty string and valid for the chosen format'. A value is
- * drawn as it is or refused: never raised to capitals, trimmed or cut (decision: barcode values).
+ * Section 5: 'Barcode value must be a non-empty string and valid for the chosen format'. A value is either
+ * drawn unchanged or rejected: it is never uppercased, trimmed or cut (decision: barcode values).
  */
 export function checkBarcode(source: string | undefined, type: string | undefined): BarcodeCheck {
   if (source === undefined || source.trim() === '') return problem('empty');
@@ -86,7 +89,7 @@ function isLinear(source: string): boolean {
   return source.length <= maxLinearChars;
 }
 
-/** CODE128 has ASCII 0 to 127, control characters included, and nothing else. */
+/** CODE128 supports only ASCII 0 to 127, including control characters. */
 function isAscii(source: string): boolean {
   return utf8Bytes(source) === source.length;
 }
@@ -95,7 +98,7 @@ function drawable(format: BarcodeFormat, value: string, data: string): DrawableB
   return { kind: 'ok', format, value, printed: Array.from(data, visible).join('') };
 }
 
-/** A control character as its picture (U+2400 onwards), so that a reader sees each of them. */
+/** Returns the visible symbol of a control character (U+2400 onwards), so that each one can be seen. */
 function visible(character: string): string {
   const code = character.charCodeAt(0);
   if (code === 0x7f) return '\u2421';

@@ -1,9 +1,9 @@
 /**
- * How wide one module of a code is drawn, in CSS pixels: a whole number of device pixels, as near to
- * the wish as the width allows, and never scaled (a code with modules of unequal width is one that
- * imagers misread). The specification's bar width is the wish; decision: barcode values.
+ * The width of one module of a code, in CSS pixels. It is a whole number of device pixels, as close to the
+ * preferred width as the space allows. It is never scaled, because imagers misread a code with modules of
+ * unequal width. The specification's bar width is the preferred width; decision: barcode values.
  * @param modules of the code with its quiet zones.
- * @param availablePx what the card leaves for it, in CSS pixels.
+ * @param availablePx the space that the card leaves for it, in CSS pixels.
  */
 export function barcodeModuleWidth(
   modules: number,
@@ -16,11 +16,11 @@ export function barcodeModuleWidth(
   return Math.max(1, Math.min(wish, fitting)) / devicePixelRatio;
 }
 
-/** Whether a code would be cut: even one device pixel a module is more than the card leaves for it. */
+/** Whether a code would be cut off: it needs more space than the card has, even at one device pixel a module. */
 export function isTooWide(modules: number, availablePx: number, devicePixelRatio: number): boolean {
   return modules > Math.floor(availablePx * devicePixelRatio);
 }
 
-/** Quiet zones in modules, each side: ten for the linear codes, four for QR. */
+/** Quiet zones in modules on each side: ten for linear codes, four for QR. */
 export const linearQuietZone = 10;
 export const qrQuietZone = 4;

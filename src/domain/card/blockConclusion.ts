@@ -1,16 +1,16 @@
 import { readCardStatus, type CardStatus } from './status.ts';
 
 /**
- * What became of blocking a card. `refused`: it is not blocked. `unclear`: nobody can tell, because no
+ * The outcome of blocking a card. `refused`: it is not blocked. `unclear`: the state is unknown, because no
  * answer came, or because the answer and the card contradict each other.
  */
 export type BlockConclusion = 'accepted' | 'refused' | 'unclear';
 
 /**
- * Judges a block (section 4: 'accepted only if the response status equals the requested one').
- * @param answered the status that the answer named; `undefined` where it named none or never came. The
- * card that was read afterwards then decides alone.
- * @param readAfterwards the status of the card as it was read after the call; `undefined` where that failed.
+ * Evaluates a block (section 4: 'accepted only if the response status equals the requested one').
+ * @param answered the status in the answer; `undefined` if it contained none or never came. Then only the
+ *   card that was read afterwards counts.
+ * @param readAfterwards the status of the card read after the call; `undefined` if the read failed.
  */
 export function blockConclusion(
   answered: string | undefined,

@@ -2,7 +2,7 @@ import { isOn } from '../access/permissions.ts';
 import { cutText, maxCardLabel } from './cutText.ts';
 import type { CardFacts } from './facts.ts';
 
-/** What stands at the head of the card. */
+/** The logo or name at the top of the card. */
 export type CardBrand =
   | { readonly kind: 'logo'; readonly base64: string }
   | { readonly kind: 'name'; readonly name: string }
@@ -11,9 +11,9 @@ export type CardBrand =
 type BrandFacts = Pick<CardFacts, 'config' | 'settings' | 'organization' | 'template'>;
 
 /**
- * Section 3: 'cardBrand (logo or name)'. Read so: only 'name' asks for the name; a logo shows where
- * showLogoOnDigitalid allows it and one exists, the template's before the organization's; in every
- * other case the name stands in for it.
+ * Section 3: 'cardBrand (logo or name)'. Our reading: only 'name' selects the name. A logo shows if
+ * showLogoOnDigitalid allows it and one exists; the template's comes before the organization's. In every
+ * other case the name replaces it.
  */
 export function cardBrand(facts: BrandFacts): CardBrand {
   const wantsName = facts.config.cardBrand?.trim().toLowerCase() === 'name';

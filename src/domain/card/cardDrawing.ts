@@ -1,26 +1,26 @@
 /**
- * How large a code is drawn on the card: as large as the card's width and the screen's height allow, up
- * to a wish, in whole device pixels (decisions: barcode values, card shape).
+ * The size of a code on the card. It is as large as the card's width and the screen's height allow, up to a
+ * preferred size, in whole device pixels (decisions: barcode values, card shape).
  */
 import { barHeightPx, barWidthPx } from './barcode.ts';
 import type { CodeSides } from './scanLayout.ts';
 import { barcodeModuleWidth } from './barcodeModuleWidth.ts';
 
-/** One module of a QR code, in CSS pixels: the smallest version is then half as wide as a phone. */
+/** The preferred module of a QR code, in CSS pixels. With it, the smallest version is half as wide as a phone. */
 const qrWishPx = 9;
-/** Where the code has to be scrolled to whatever its size, it is drawn as large as imagers like it. */
+/** If the user has to scroll to the code at any size, it is drawn at a size that imagers read well. */
 const qrScrolledPx = 6;
-/** Smaller than this, a QR code is for gate mode: one that is scrolled to reads better. */
+/** A smaller QR code should use gate mode: a larger one that needs scrolling reads better. */
 const qrLeastPx = 4;
-/** Shorter than this, a line across the bars is missed by a hand. */
+/** With shorter bars, it is hard to aim a scan line across them by hand. */
 const shortestBarsPx = 56;
 
 export interface CardRoom {
-  /** Inside the card, in CSS pixels. */
+  /** The width inside the card, in CSS pixels. */
   readonly width: number;
-  /** Between what stands above the code and what has to stay in sight below it; undefined where unknown. */
+  /** The space between the content above the code and what must stay visible below it; undefined if unknown. */
   readonly height: number | undefined;
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
 }
 
@@ -32,8 +32,8 @@ export interface CardDrawing {
 }
 
 /**
- * Specification, section 9 'Bar width 2 and height 100' are the wish of a linear code; a QR code is square.
- * A code that cannot be had in sight at a size that reads keeps the size that is best to scroll to.
+ * Specification, section 9 'Bar width 2 and height 100' is the preferred size of a linear code; a QR code is
+ * square. If a code cannot be in view at a readable size, it gets the best size for scrolling to it.
  */
 export function cardDrawing(sides: CodeSides, room: CardRoom): CardDrawing {
   return sides.rows === 1 ? linear(sides.columns, room) : square(sides.columns, room);
@@ -55,7 +55,7 @@ function square(columns: number, { width, height, ratio }: CardRoom): CardDrawin
       ? widest
       : barcodeModuleWidth(columns, Math.min(width, Math.max(0, height)), qrWishPx, ratio);
   const scrolled = barcodeModuleWidth(columns, width, qrScrolledPx, ratio);
-  // A large code has small modules whatever the height: what the width allows is enough then.
+  // A large code has small modules at any height. The size that the width allows is then enough.
   const isInSight =
     inSight * columns <= (height ?? Infinity) && inSight >= Math.min(qrLeastPx, widest);
   const modulePx = isInSight ? inSight : scrolled;

@@ -19,7 +19,7 @@ import {
 import { validUntil } from './validUntil.ts';
 
 export interface CardPhoto {
-  /** Base64, or `undefined` when there is no photo. */
+  /** Base64, or `undefined` if there is no photo. */
   readonly base64: string | undefined;
   readonly shape: PhotoShape;
   readonly zoomToFit: boolean;
@@ -28,19 +28,19 @@ export interface CardPhoto {
 /** Everything the digital ID card shows, ready to be drawn by the screen and by the worker. */
 export interface CardView {
   readonly brand: CardBrand;
-  /** Names the logo, and stands in for one that cannot be shown. */
+  /** Labels the logo, and replaces a logo that cannot be shown. */
   readonly organizationName: string | undefined;
-  /** For the photo's alternative text and for gate mode; empty when nothing names the person. */
+  /** For the photo's alternative text and for gate mode; empty if there is no name. */
   readonly holderName: string;
   readonly photo: CardPhoto;
   readonly banner: CardBanner;
-  /** The card itself is blocked, whatever the banner says of the person. */
+  /** The card itself is blocked, regardless of the person status in the banner. */
   readonly isCardBlocked: boolean;
-  /** What its status has to explain, the gravest first. */
+  /** The faults of its status that need an explanation, the most serious first. */
   readonly statusFaults: readonly StatusFault[];
-  /** It counts at no gate: it is drawn without its colours. */
+  /** The card is not valid at any gate, so it is drawn without its colours. */
   readonly isMuted: boolean;
-  /** The organization's design is known; else fields of it may still come. */
+  /** The organization's design is loaded; if not, its fields may still arrive. */
   readonly hasTemplate: boolean;
   readonly validUntil: CalendarDate | undefined;
   readonly colours: CardColours;
@@ -52,8 +52,8 @@ export interface CardView {
 }
 
 /**
- * The digital ID card (sections 2 to 4) from what is loaded so far.
- * @param today the calendar day in the phone's zone, on which the end date is judged.
+ * Builds the digital ID card (sections 2 to 4) from the data loaded so far.
+ * @param today the calendar day in the phone's time zone; the end date is compared with it.
  */
 export function cardView(facts: CardFacts, today: CalendarDate): CardView {
   const { person, template } = facts;
@@ -70,7 +70,7 @@ export function cardView(facts: CardFacts, today: CalendarDate): CardView {
       facts.organization.name === undefined
         ? undefined
         : cutText(facts.organization.name, maxCardLabel),
-    // First and last name, each as long as the card shows it, and the blank between.
+    // First and last name, each at the maximum length of the card, and the space between them.
     holderName: cutText(holderName(facts), 2 * maxCardText + 1),
     photo: {
       base64: person.photo === '' ? undefined : person.photo,

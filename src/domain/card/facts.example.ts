@@ -5,7 +5,7 @@ import type { StandConfig } from '../startup/standConfig.ts';
 import type { Card } from './card.ts';
 import type { CardFacts } from './facts.ts';
 
-/** A neutral, invented card for tests: everything loaded, nothing configured away. */
+/** A neutral, invented card for tests: everything is loaded, nothing is switched off. */
 export const examplePerson: Person = {
   personId: 'person-1',
   cardholderId: 'cardholder-1',
@@ -84,7 +84,7 @@ export const exampleCardholder: Cardholder = {
   },
 };
 
-/** Section 3's configuration with nothing sent: every flag missing. */
+/** Section 3's configuration without any values: every flag is missing. */
 export const emptyConfig: StandConfig = {
   cropRatio: undefined,
   photoZoomToFit: undefined,
@@ -115,7 +115,7 @@ export const emptyConfig: StandConfig = {
   standAccessibilityStatement: undefined,
 };
 
-/** Section 3's settings with nothing sent: every flag missing. */
+/** Section 3's settings without any values: every flag is missing. */
 export const emptySettings: FeatureSettings = {
   showsPrivacy: undefined,
   showsStartupPage: undefined,

@@ -7,8 +7,8 @@ import type { FieldInput } from './fieldFacts.ts';
 import type { CardTemplate } from './template.ts';
 
 /**
- * Everything the digital ID card is made of. Template, settings and cardholder may not be loaded
- * yet: it is a card all the same.
+ * Everything the digital ID card is built from. The card also works while template, settings and cardholder
+ * are not loaded yet.
  */
 export interface CardFacts extends FieldInput, FlagSources {
   readonly organization: Organization;

@@ -5,7 +5,7 @@ import { validUntil } from './validUntil.ts';
 
 type Getter = (facts: FieldInput) => string | CalendarDate | undefined;
 
-/** Section 3: the fields a template may name. Nothing but these names is ever looked up. */
+/** Section 3: the fields a template may name. No other name is ever looked up. */
 const getters: Readonly<Record<string, Getter>> = {
   'Person.FirstName': ({ person }) => person.firstName,
   'Person.MiddleName': ({ person }) => person.middleName,
@@ -20,7 +20,7 @@ const getters: Readonly<Record<string, Getter>> = {
   'Person.Status': ({ person }) => person.statusWord,
   'Cardholder.ProfileName': profileName,
   'Cardholder.StartDate': ({ cardholder }) => cardholder?.startDate,
-  // The date the banner is judged by, so that the card never contradicts itself.
+  // The same date as in the banner, so that the card never contradicts itself.
   'Cardholder.EndDate': validUntil,
   'Cardholder.Created': ({ cardholder }) => cardholder?.created,
   'Cardholder.Status': ({ cardholder }) => cardholder?.status,
@@ -38,12 +38,12 @@ const getters: Readonly<Record<string, Getter>> = {
   'Cardholder.FreeField2': ({ cardholder }) => cardholder?.freeField2,
 };
 
-/** The value behind a template's field name; `undefined` for an unknown name or no value. */
+/** The value of a template's field name; `undefined` if the name is unknown or has no value. */
 export function fieldValue(name: string, facts: FieldInput): string | CalendarDate | undefined {
   return Object.hasOwn(getters, name) ? getters[name]?.(facts) : undefined;
 }
 
-/** The user's answer first where it is about this profile: it is there before the cardholders are. */
+/** Uses the user reply first if it is about this profile, because it arrives before the cardholders. */
 function profileName({ person, profile, cardholder }: FieldInput): string | undefined {
   const own = describesProfile(person, profile) ? person.profileName : undefined;
   return own ?? profile?.name ?? cardholder?.profile?.name;

@@ -5,8 +5,9 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * How long ago the card was confirmed, in the unit the strip names. `count` is whole units: minutes,
- * hours, or days with the unit `date` (the strip then shows the date itself; 0 where they cannot be told).
+ * The time since the card was confirmed, in the unit the strip shows. `count` is in whole units: minutes,
+ * hours, or days for the unit `date`. With `date` the strip shows the date itself, and `count` is 0 if the
+ * number of days is unknown.
  */
 export interface ConfirmedAge {
   readonly unit: 'now' | 'minutes' | 'hours' | 'date';
@@ -16,8 +17,8 @@ export interface ConfirmedAge {
 }
 
 /**
- * Under an hour in minutes, then in hours, after 24 hours amber with the date. A confirmation that lies in
- * the future was given by another clock: how old it is, nobody knows, so it is amber with its date too.
+ * Returns minutes under an hour, then hours, and after 24 hours the date in amber. A confirmation in the
+ * future came from another clock. Its age is unknown, so it also gets amber and the date.
  */
 export function confirmedAge(confirmedAtMs: number, nowMs: number): ConfirmedAge {
   const ageMs = nowMs - confirmedAtMs;

@@ -1,6 +1,6 @@
 import type { FieldInput } from './fieldFacts.ts';
 
-/** The cardholder's name in one line, else the name on the card; empty when nothing names them. */
+/** The cardholder's name in one line, otherwise the name on the card; empty if there is no name. */
 export function holderName({ person, cardholder }: FieldInput): string {
   const parts = [person.firstName, person.lastName].map((part) => part?.trim() ?? '');
   const name = parts.filter((part) => part !== '').join(' ');

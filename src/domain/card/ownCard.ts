@@ -1,6 +1,6 @@
 import type { Person } from '../profile/person.ts';
 
-/** The card that the ID screen shows: the one the user reply names as the person's own. */
+/** The card on the ID screen: the user reply marks it as the user's own. */
 export interface OwnCard {
   readonly id: string;
   readonly cardNumber: string | undefined;
@@ -8,9 +8,9 @@ export interface OwnCard {
 }
 
 /**
- * Finds the person's own card (section 3, User: cardId, cardStatus, cards).
- * @returns `undefined` where the server names none. An entry in the list of cards is more precise than
- * `cardStatus`, so its status counts where there is one.
+ * Finds the user's own card (section 3, User: cardId, cardStatus, cards).
+ * @returns `undefined` if the server names none. An entry in the list of cards is more precise than
+ *   `cardStatus`, so its status is used if there is one.
  */
 export function ownCard(
   person: Pick<Person, 'cardId' | 'cardStatus' | 'cards'>,

@@ -1,8 +1,8 @@
-/** The frames a photo is shown in. */
+/** The shapes of the photo frame. */
 export const photoShapes = ['square', 'circle'] as const;
 export type PhotoShape = (typeof photoShapes)[number];
 
-/** The specification names photoShape without its values: a word not known here is a square. */
+/** The specification names photoShape without its values, so an unknown value means square. */
 export function readPhotoShape(text: string | undefined): PhotoShape {
   const word = text?.trim().toLowerCase();
   if (word === 'round') return 'circle';

@@ -1,31 +1,34 @@
-/** What is wrong before somebody stands at a gate, and where each is put right (gate design, 'Ready for the gate?'). */
+/**
+ * The faults to fix before the user is at a gate, and where to fix each one (gate design, 'Ready for the
+ * gate?').
+ */
 import type { ScreenName } from '../navigation/screenPaths.ts';
 import { confirmedAge } from './freshness.ts';
 import type { CodeSelfCheck } from './selfCheck.ts';
 
-/** A digital key that the person has a card for. */
+/** A digital key for one of the user's cards. */
 export interface KeyReadiness {
-  /** Where it is set up. */
+  /** The screen for setting it up. */
   readonly screen: Extract<ScreenName, 'Keys' | 'HidMobile'>;
-  /** Undefined where this device cannot hold one, or has not looked yet. */
+  /** Undefined if this device cannot store a key, or has not checked yet. */
   readonly isHere: boolean | undefined;
   readonly isRadioOff: boolean;
 }
 
-/** `undefined` and `unknown` stand for what cannot be judged, which is not wrong. */
+/** `undefined` and `unknown` mean that something cannot be checked. That is not a fault. */
 export interface ReadinessInput {
-  /** It carries its files itself, and is installed. */
+  /** The app is installed and includes its files. */
   readonly isStoreApp: boolean;
   readonly code: CodeSelfCheck | undefined;
   readonly photo: 'decodes' | 'missing' | 'broken' | undefined;
   readonly mayUploadPhoto: boolean;
-  /** The card opens from the disk as the next start will read it. */
+  /** The card can be read from the disk as the next start will read it. */
   readonly isCardStored: boolean | undefined;
-  /** By this device's clock; undefined while it is being asked for. */
+  /** By this device's clock; undefined while it is being read. */
   readonly confirmedAtMs: number | undefined;
   readonly isClockWrong: boolean;
   readonly keys: readonly KeyReadiness[];
-  /** Whether a service worker answers for this page. */
+  /** Whether a service worker controls this page. */
   readonly isControlled: boolean | undefined;
   readonly files: 'kept' | 'missing' | 'unknown';
 }
@@ -44,7 +47,7 @@ export type ReadinessFault =
   | 'filesMissing'
   | 'notControlled';
 
-/** `act`: a button does it; `byHand`: the person does, and the words say how. */
+/** `act`: a button fixes it. `byHand`: the user fixes it, and the text explains how. */
 export type ReadinessFix =
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   | { readonly kind: 'act'; readonly act: 'refresh' | 'reload' }
@@ -56,10 +59,9 @@ export interface ReadinessTask {
 }
 
 /**
- * What would fail at a gate, with what fails there before what fails on the way: the scanner reads the code,
- * the officer compares the photo and looks at age and clock, a reader asks for the key; then what a start
- * without a network needs. What keeps it so in the long run belongs to Settings, what the card's status says
- * to `statusFaults`.
+ * Lists what would fail at a gate, in order: the scanner reads the code, the officer compares the photo and
+ * checks age and clock, a reader requests the key. Then come the needs of a start without a network.
+ * Long-term readiness belongs to Settings, and the faults of the card's status to `statusFaults`.
  */
 export function readinessTasks(facts: ReadinessInput, nowMs: number): readonly ReadinessTask[] {
   return [

@@ -4,21 +4,24 @@ import { clockToleranceMs } from '../time/clockTolerance.ts';
 export const dataRefreshMs = 3_600_000;
 
 export interface RefreshAge {
-  /** How long ago the server confirmed the card, by the wall clock; undefined: it never did. */
+  /** Time since the server confirmed the card, by the wall clock; undefined if it never did. */
   readonly sinceConfirmedMs: number | undefined;
-  /** How long ago this page learnt of that, by the clock that nobody can set and that may sleep. */
+  /**
+   * Time since this page received that confirmation, by the clock that cannot be set and may stop during
+   * sleep.
+   */
   readonly sinceSeenMs: number;
 }
 
 /**
- * Whether the hour is over, by whichever clock says so: one stands still while the machine sleeps, the
- * other may be set back. What another tab has fetched counts, so that tabs do not refresh in turn.
+ * Whether the hour is over by either clock: one stops while the machine sleeps, the other may be set back.
+ * Data that another tab has fetched counts too, so that the tabs do not refresh one after the other.
  */
 export function isRefreshDue({ sinceConfirmedMs, sinceSeenMs }: RefreshAge): boolean {
   return (
     sinceConfirmedMs === undefined ||
     sinceConfirmedMs >= dataRefreshMs ||
-    // Confirmed in the future: by a clock that was set back since.
+    // A confirmation in the future means that the clock was set back since.
     sinceConfirmedMs < -clockToleranceMs ||
     sinceSeenMs >= dataRefreshMs
   );

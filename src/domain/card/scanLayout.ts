@@ -1,17 +1,17 @@
 /**
- * How large a code is drawn in gate mode, and which way up: as large as the room allows, in whole device
- * pixels. A linear code that does not fit upright at the wished bar width lies on its side where it is
- * larger so.
+ * The size and orientation of a code in gate mode: as large as the space allows, in whole device pixels. A
+ * linear code that does not fit upright at the preferred bar width is turned sideways if that makes it
+ * larger.
  */
 import { barHeightPx, barWidthPx } from './barcode.ts';
 
-/** What 'Not scanning?' goes through, beginning with how gate mode opens. */
+/** The variants of 'Not scanning?', starting with the first one of gate mode. */
 export type ScanVariant = 'normal' | 'larger' | 'sideways' | 'dimmer';
 
-/** A code in modules, its quiet zones included. */
+/** The size of a code in modules, including its quiet zones. */
 export interface CodeSides {
   readonly columns: number;
-  /** 1 for a linear code, whose bars have any height. */
+  /** 1 for a linear code, because its bars can have any height. */
   readonly rows: number;
 }
 
@@ -25,13 +25,13 @@ export interface ScanLayout {
   readonly isTurned: boolean;
   /** One module, in CSS pixels: a whole number of device pixels, at least one. */
   readonly modulePx: number;
-  /** The bars of a linear code; for QR the code's own height. */
+  /** The height of the bars of a linear code; for QR the code's own height. */
   readonly heightPx: number;
-  /** False where even one device pixel a module is more than the room. */
+  /** False if the code does not fit even at one device pixel a module. */
   readonly fits: boolean;
 }
 
-/** The code's room with the person's photo above it, and without. */
+/** The space for the code, with and without the user's photo above it. */
 export interface ScanRooms {
   readonly withPhoto: Room;
   readonly withoutPhoto: Room;
@@ -43,13 +43,13 @@ export interface ShownVariant {
   readonly hidesPhoto: boolean;
 }
 
-/** Bars much longer than the code is wide help no reader. */
+/** Limits the bars: bars much longer than the code is wide do not help any reader. */
 const tallestBars = 0.6;
 
 /**
- * The looks that 'Not scanning?' goes through here, in turn, beginning with the one that gate mode opens
- * with. One that would draw what another has drawn is left out; the photo goes only for a larger code.
- * @param ratio device pixels a CSS pixel.
+ * The variants that 'Not scanning?' shows here in turn, starting with the first one of gate mode. A variant
+ * that looks the same as another is left out. The photo is hidden only for a larger code.
+ * @param ratio device pixels per CSS pixel.
  */
 export function scanVariants(
   sides: CodeSides,
@@ -62,7 +62,7 @@ export function scanVariants(
   const larger = alone.drawing.modulePx > beside.drawing.modulePx ? alone : beside;
   const grows = larger.drawing.modulePx > normal.modulePx;
   const sideways = scanLayout(sides, withPhoto, ratio, true);
-  // A reader takes a square code whichever way up it is.
+  // A reader accepts a square code in any orientation.
   const turns = sides.rows === 1 && sideways.isTurned !== normal.isTurned;
   const isSeen = grows && isSame(sideways, larger.drawing);
   return [
@@ -75,7 +75,7 @@ export function scanVariants(
   ];
 }
 
-/** @param isSideways the other way than it is drawn otherwise, unless it does not fit so. */
+/** @param isSideways turns the code from its default orientation, unless it does not fit that way. */
 export function scanLayout(
   sides: CodeSides,
   room: Room,
@@ -87,13 +87,13 @@ export function scanLayout(
   return drawn(sides, room, ratio, turns(upright, turned, wish, isSideways));
 }
 
-/** Whichever way up its modules are larger. */
+/** Uses the orientation with the larger modules. */
 function largest(sides: CodeSides, room: Room, ratio: number): ScanLayout {
   const { upright, turned } = modules(sides, room, ratio);
   return drawn(sides, room, ratio, turned > upright);
 }
 
-/** The largest module each way up, in device pixels. */
+/** The largest module in each orientation, in device pixels. */
 function modules({ columns, rows }: CodeSides, { width, height }: Room, ratio: number) {
   const fitting = (px: number): number => Math.floor((px * ratio) / columns);
   const square = Math.min(width, height);
@@ -116,7 +116,10 @@ function drawn(sides: CodeSides, room: Room, ratio: number, isTurned: boolean): 
   };
 }
 
-/** Modules in device pixels, each way up; sideways is the other way, unless the code does not fit so. */
+/**
+ * The parameters are modules in device pixels for each orientation. `isSideways` selects the other one,
+ * unless the code does not fit.
+ */
 function turns(upright: number, turned: number, wish: number, isSideways: boolean): boolean {
   const isBetterTurned = upright < wish && turned > upright;
   const wanted = isBetterTurned !== isSideways;

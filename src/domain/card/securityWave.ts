@@ -1,8 +1,8 @@
-/** How strongly the security animation may tint a band of the card without taking its text's contrast. */
+/** How strongly the security animation may tint a band of the card while its text stays readable. */
 import { contrastRatio, readableContrast, type HexColour } from './colours.ts';
 import type { BandColours } from './template.ts';
 
-/** `opacity`: at most so much of `colour` lies over the band, in any phase; 0 where none may. */
+/** `opacity`: the maximum opacity of `colour` over the band in any phase; 0 if none is allowed. */
 export interface SecurityWave {
   readonly colour: HexColour;
   readonly opacity: number;
@@ -11,10 +11,10 @@ export interface SecurityWave {
 const inks: readonly HexColour[] = ['#000000', '#FFFFFF'];
 const stepPercent = 2;
 const strongestPercent = 26;
-/** Between two steps a screen rounds each channel. */
+/** A screen rounds each channel between two steps. */
 const roundingMargin = 0.05;
 
-/** The ink that can be seen best on the band while its text keeps 4.5:1 in every phase. */
+/** Returns the ink that is most visible on the band while its text stays at 4.5:1 in every phase. */
 export function securityWave(band: BandColours): SecurityWave {
   const [first, second] = inks.map((colour) => strongest(band, colour));
   if (first === undefined || second === undefined) return { colour: '#000000', opacity: 0 };
@@ -38,7 +38,7 @@ function seen({ background }: BandColours, { colour, opacity }: SecurityWave): n
   return contrastRatio(background, mixed(background, colour, opacity));
 }
 
-/** What a screen shows where a colour lies over another. */
+/** The colour on screen when one colour covers another. */
 export function mixed(under: HexColour, over: HexColour, opacity: number): HexColour {
   const channels = [1, 3, 5].map((at) => {
     const [below, above] = [channel(under, at), channel(over, at)];

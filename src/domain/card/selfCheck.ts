@@ -1,24 +1,24 @@
-/** Whether the drawn code says what the server said, from what a decoder has read of its pixels. */
+/** Checks whether the drawn code matches the server's value, with the result of decoding its pixels. */
 import type { BarcodeFormat, DrawableBarcode } from './barcode.ts';
 
 /**
- * What came of reading the drawn code back. `differs`: another value or format was read; `unread`:
- * nothing was; `notRun`: there is no decoder here, which says nothing of the code.
+ * The result of reading the drawn code back. `differs`: the decoder read another value or format. `unread`:
+ * it read nothing. `notRun`: there is no decoder here, so the code was not checked.
  */
 export type CodeSelfCheck = 'passed' | 'differs' | 'unread' | 'notRun';
 
-/** A code as the decoder found it. */
+/** A code in the decoder's result. */
 export interface CodeReading {
-  /** Undefined for a format that the card never has. */
+  /** Undefined for a format that is never on the card. */
   readonly format: BarcodeFormat | undefined;
-  /** The code's bytes as UTF-8, which is what the drawing was made of; never a guess of the decoder's. */
+  /** The code's bytes as UTF-8, as they were drawn; never an encoding that the decoder guessed. */
   readonly text: string;
 }
 
-/** The card's code, as far as a reader can tell. */
+/** The parts of the card's code that a reader can detect. */
 export type CodeOfCard = Pick<DrawableBarcode, 'format' | 'value'>;
 
-/** @param readings all codes that were found in the picture of this one. */
+/** @param readings all codes in the image of this code. */
 export function selfCheckOf(
   barcode: CodeOfCard,
   readings: readonly CodeReading[],
@@ -30,7 +30,7 @@ export function selfCheckOf(
 function says(reading: CodeReading, { format, value }: CodeOfCard): boolean {
   if (reading.format !== format) return false;
   if (format !== 'codabar') return reading.text === value;
-  // A decoder may leave the guards out; they are no part of the value (decision: barcode values).
+  // A decoder may omit the guards, because they are not part of the value (decision: barcode values).
   return withoutGuards(reading.text) === withoutGuards(value);
 }
 

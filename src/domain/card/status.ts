@@ -12,10 +12,10 @@ export const cardStatuses = [
   'switching_device',
 ] as const;
 
-/** `unknown` is a word the specification does not have: shown neutrally, with no action. */
+/** `unknown` is a status that is not in the specification: shown neutrally, without an action. */
 export type CardStatus = (typeof cardStatuses)[number] | 'unknown';
 
-/** A person's status has the words of a card's (section 3: 'Person/card status'). */
+/** A person's status has the same values as a card's (section 3: 'Person/card status'). */
 export type PersonStatus = Exclude<CardStatus, 'switching_device'>;
 
 /** `none`: the server sent no photo status. */
@@ -39,13 +39,13 @@ export function readCardStatus(text: string | undefined): CardStatus {
   return cardStatuses.find((status) => status === word) ?? 'unknown';
 }
 
-/** As `readCardStatus`: a person is never switching devices. */
+/** Like `readCardStatus`, but a person never has the status `switching_device`. */
 export function readPersonStatus(text: string | undefined): PersonStatus {
   const status = readCardStatus(text);
   return status === 'switching_device' ? 'unknown' : status;
 }
 
-/** Section 3: Pending, Approved, Rejected, UnderReview, in any case of letters. */
+/** Section 3: Pending, Approved, Rejected, UnderReview, in upper or lower case. */
 export function readPhotoStatus(text: string | undefined): PhotoStatus {
   const word = text?.trim().toLowerCase() ?? '';
   return Object.hasOwn(photoStatusWords, word) ? (photoStatusWords[word] ?? 'unknown') : 'unknown';

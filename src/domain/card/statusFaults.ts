@@ -1,6 +1,6 @@
 import type { BannerLabel } from './banner.ts';
 
-/** Why a card is refused at a gate although app, code and phone are as they should be. */
+/** Why a card is refused at a gate although app, code and phone work. */
 export type StatusFault =
   | 'statusBlocked'
   | 'statusExpired'
@@ -11,7 +11,7 @@ export type StatusFault =
 
 export interface StatusInput {
   readonly banner: { readonly label: BannerLabel };
-  /** The person's status is Withdrawn, whatever the banner says of the photo. */
+  /** The person's status is Withdrawn, even if the banner shows a photo status. */
   readonly isWithdrawn: boolean;
   readonly isCardBlocked: boolean;
 }
@@ -27,7 +27,7 @@ const ofPhoto: Readonly<Partial<Record<BannerLabel, StatusFault>>> = {
   pendingApproval: 'photoInReview',
 };
 
-/** What the card's status has to explain: the person's first, then the card's own, then the photo's. */
+/** The faults of the card's status: the person's first, then the card's own, then the photo's. */
 export function statusFaults({
   banner: { label },
   isWithdrawn,
@@ -40,7 +40,7 @@ export function statusFaults({
   );
 }
 
-/** Whether the card counts at no gate, and is drawn without its colours; a photo's state mutes nothing. */
+/** Whether the card is not valid at any gate and is drawn without its colours. A photo status never mutes it. */
 export function isMuted(facts: StatusInput): boolean {
   return statusFaults(facts).some((fault) => !(fault in photoFaults));
 }

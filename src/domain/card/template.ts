@@ -4,7 +4,7 @@ import { cutText, maxCardLabel, maxCardText } from './cutText.ts';
 import type { FieldInput } from './fieldFacts.ts';
 import { fieldValue } from './fieldNames.ts';
 
-/** One of the card's three bands as configured; a colour that is none is `undefined`. */
+/** One of the card's three bands as configured; an invalid colour is `undefined`. */
 export interface TemplateBand {
   readonly background: HexColour | undefined;
   readonly text: HexColour | undefined;
@@ -24,7 +24,7 @@ export interface CardTemplate {
   readonly logo: string | undefined;
 }
 
-/** A position resolved. A date stays a date: its words are the language's ('MMMM DD, YYYY'). */
+/** A resolved position. A date stays a date, because its format depends on the language ('MMMM DD, YYYY'). */
 export type CardField =
   | { readonly name: string; readonly kind: 'text'; readonly text: string }
   | { readonly name: string; readonly kind: 'date'; readonly date: CalendarDate }
@@ -50,8 +50,8 @@ export interface CardColours {
 }
 
 /**
- * Section 3: 'fourth position is profile name, fifth is end date'. The first has the person's name,
- * so that a card without a template still says whose it is.
+ * Section 3: 'fourth position is profile name, fifth is end date'. The first shows the person's name, so that
+ * a card without a template still identifies its cardholder.
  */
 const defaultNames = {
   first: ['Person.FirstName', 'Person.LastName'],
@@ -66,14 +66,14 @@ const defaultBackgrounds = {
   bottom: '#419E2B',
 } as const satisfies Record<keyof CardColours, HexColour>;
 
-/** A card that counts at no gate, whatever its template: each pair reaches 4.5:1. */
+/** The colours of a card that is not valid at any gate, with any template. Each pair reaches 4.5:1. */
 export const mutedColours: CardColours = {
   top: { background: '#EDEFEE', text: '#14201A' },
   middle: { background: '#D5DAD7', text: '#14201A' },
   bottom: { background: '#C3CAC6', text: '#14201A' },
 };
 
-/** Section 3: the five positions, of which the first holds two fields. */
+/** Section 3: the five positions. The first holds two fields. */
 export function cardFields(template: CardTemplate | undefined, facts: FieldInput): CardFields {
   const first = template?.firstPosition.filter((name) => name.trim() !== '') ?? [];
   const [left, right] = first.length > 0 ? first : defaultNames.first;
@@ -86,7 +86,7 @@ export function cardFields(template: CardTemplate | undefined, facts: FieldInput
   };
 }
 
-/** The three bands' colours: as configured or default, the text readable on each. */
+/** The colours of the three bands, configured or default, with readable text on each. */
 export function cardColours(template: CardTemplate | undefined): CardColours {
   return {
     top: bandColours(template?.cardTop, defaultBackgrounds.top),

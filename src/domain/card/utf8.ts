@@ -1,6 +1,6 @@
 /**
- * How many bytes a text takes in UTF-8, or `undefined` when it holds a lone surrogate, which UTF-8
- * cannot carry unaltered.
+ * The length of a text in UTF-8 bytes, or `undefined` if it contains a lone surrogate, which UTF-8 cannot
+ * encode unchanged.
  */
 export function utf8Bytes(text: string): number | undefined {
   let bytes = 0;

@@ -9,13 +9,13 @@ export const targetOf: Readonly<Record<CredentialAction, TargetStatus>> = {
   block: 'blocked',
 };
 
-/** Decision, inactive cards: made, or approved, and not yet in use. */
+/** Decision, inactive cards: made or approved, but not in use yet. */
 const inactive: ReadonlySet<CardStatus> = new Set(['initialized', 'printed', 'approved']);
 
 /**
- * Section 4: 'Activate is offered when the card is in an inactive state or when blocked with no block
- * reason; Block is offered when activated; other states show no button'. A card of no type, or of a
- * system that this app does not know, has none either (SR-116): nobody could say what it would do.
+ * Section 4: 'Activate is offered when the card is in an inactive state or when blocked with no block reason;
+ * Block is offered when activated; other states show no button'. A card without a type, or with a system that
+ * this app does not support, has no button either (SR-116): its effect would be unknown.
  */
 export function offeredAction(
   card: Pick<Card, 'status' | 'blockReason' | 'type'>,
@@ -26,7 +26,7 @@ export function offeredAction(
   return card.status === 'blocked' && !hasBlockReason(card) ? 'activate' : undefined;
 }
 
-/** Whether somebody said why the card is blocked; blanks are no reason. */
+/** Whether the card has a block reason; spaces alone do not count. */
 export function hasBlockReason({ blockReason }: Pick<Card, 'blockReason'>): boolean {
   return blockReason !== undefined && blockReason.trim() !== '';
 }

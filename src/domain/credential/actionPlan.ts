@@ -2,13 +2,13 @@ import type { Card } from '../card/card.ts';
 import { targetOf, type CredentialAction } from './action.ts';
 import type { TargetStatus } from './targetStatus.ts';
 
-/** One call: this card becomes that. */
+/** One call: sets this card to this status. */
 export interface StatusStep {
   readonly card: Card;
   readonly status: TargetStatus;
 }
 
-/** The calls of one action in their order; each only after the one before was accepted. */
+/** The calls of one action in order; each runs only after the previous one was accepted. */
 export type ActionPlan = readonly StatusStep[];
 
 /**
@@ -26,7 +26,7 @@ export function actionPlan(
   return [...rivals(chosen, held).map((card): StatusStep => ({ card, status: 'blocked' })), last];
 }
 
-/** The cards that a swap would block; a plan with any is confirmed before it begins. */
+/** The cards that a swap would block. A plan with such cards needs a confirmation before it starts. */
 export function cardsBlockedFirst(plan: ActionPlan): readonly Card[] {
   return plan.slice(0, -1).map(({ card }) => card);
 }

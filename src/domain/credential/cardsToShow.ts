@@ -2,8 +2,8 @@ import type { Card } from '../card/card.ts';
 import { parseInstant } from '../time/instant.ts';
 
 /**
- * Section 4: 'Card list per type: all activated cards, else the most recently modified non-withdrawn
- * one'. Empty: this type has no card to show.
+ * Section 4: 'Card list per type: all activated cards, else the most recently modified non-withdrawn one'.
+ * Empty if this type has no card to show.
  */
 export function cardsToShow(cards: readonly Card[]): readonly Card[] {
   const activated = cards.filter(({ status }) => status === 'activated');
@@ -11,7 +11,7 @@ export function cardsToShow(cards: readonly Card[]): readonly Card[] {
   return newestFirst(cards.filter(({ status }) => status !== 'withdrawn')).slice(0, 1);
 }
 
-/** All cards of a type: the activated ones first, then those that were changed last. */
+/** All cards of a type: the activated ones first, each group sorted by last change. */
 export function allCards(cards: readonly Card[]): readonly Card[] {
   return [
     ...newestFirst(cards.filter(({ status }) => status === 'activated')),
@@ -19,12 +19,12 @@ export function allCards(cards: readonly Card[]): readonly Card[] {
   ];
 }
 
-/** Those without a date that can be read come last; the server's order decides among equals. */
+/** Cards without a readable date come last. Equal dates keep the server's order. */
 function newestFirst(cards: readonly Card[]): readonly Card[] {
   return [...cards].sort((a, b) => instantOf(b) - instantOf(a));
 }
 
-/** Milliseconds since the epoch; before all others where there is none. */
+/** Milliseconds since the epoch; a card without a date gets the lowest value. */
 function instantOf({ modified }: Card): number {
   return parseInstant(modified) ?? -Number.MAX_VALUE;
 }

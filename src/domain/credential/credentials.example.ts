@@ -15,7 +15,7 @@ export function exampleCard(differing: Partial<Card> = {}): Card {
   };
 }
 
-/** The type of a system's cards; of printed ones without a system. */
+/** The card type of a system; without a system, the type of printed cards. */
 export function exampleType(system: CredentialSystem | undefined): CardType {
   return {
     id: `type-${system ?? 'printed'}`,

@@ -1,7 +1,7 @@
 import type { Card, CardType } from '../card/card.ts';
 import type { Cardholder } from '../profile/cardholder.ts';
 
-/** The cards of one type that a cardholder has; none of a type that is offered and not held. */
+/** The cardholder's cards of one type; empty for a type that is offered but not held. */
 export interface CardsOfType {
   readonly type: CardType;
   readonly cards: readonly Card[];
@@ -13,15 +13,15 @@ export interface CardholderCards {
   readonly types: readonly CardsOfType[];
 }
 
-/** A cardholder's cards, with what they are known by to the person and to the server. */
+/** A cardholder's cards, with the profile name that the user sees and the profile id that the server uses. */
 export interface CredentialHolder extends CardholderCards {
   readonly profileId: string;
   readonly profileName: string | undefined;
 }
 
 /**
- * Joins the cards with the cardholders they belong to. Decision, updatePerType: its profileId is that
- * of the profile which the cardholder carries, and of one without a profile the cardholder's own.
+ * Joins the cards with their cardholders. Decision, updatePerType: its profileId is the id of the
+ * cardholder's profile, or the cardholder's own id if there is no profile.
  */
 export function credentialHolders(
   credentials: readonly CardholderCards[],
@@ -33,15 +33,15 @@ export function credentialHolders(
   });
 }
 
-/** A card with the group it lies in. */
+/** A card with its group. */
 export interface FoundCard {
   readonly card: Card;
   readonly type: CardType;
-  /** All cards of the same cardholder, this one among them. */
+  /** All cards of the same cardholder, including this one. */
   readonly held: readonly Card[];
 }
 
-/** Finds a card by whose it is and its id; `undefined` when it is not, or no longer, there. */
+/** Finds a card by its cardholder and id; `undefined` if it does not exist or no longer exists. */
 export function findCard(
   credentials: readonly CardholderCards[],
   cardholderId: string,

@@ -3,21 +3,21 @@ import { offeredAction } from './action.ts';
 import type { ActionPlan, StatusStep } from './actionPlan.ts';
 
 /**
- * What became of one call. `unclear`: no answer came, and the state could not be asked again either,
- * so that nobody can say.
+ * The outcome of one call. `unclear`: no answer came and the status could not be fetched again either, so the
+ * outcome is unknown.
  */
 export type StepResult = 'accepted' | 'refused' | 'unclear';
 
-/** How far a plan has come. */
+/** The progress of a plan. */
 export interface Progress {
   readonly plan: ActionPlan;
-  /** How many of its steps are known to be done. */
+  /** The number of steps that are certainly done. */
   readonly done: number;
 }
 
 /**
- * Where a plan stands. `untouched`: it failed and nothing is changed. `half`: it failed after a card
- * was blocked. `unclear`: its next step may or may not be done.
+ * The status of a plan. `untouched`: it failed and nothing changed. `half`: it failed after a card was
+ * blocked. `unclear`: its next step may or may not be done.
  */
 export type ProgressStatus =
   | { readonly kind: 'next'; readonly step: StatusStep }
@@ -26,17 +26,17 @@ export type ProgressStatus =
   | { readonly kind: 'half' }
   | { readonly kind: 'unclear'; readonly step: StatusStep };
 
-/** The step that is due; `undefined` when all are done. */
+/** The next step; `undefined` if all are done. */
 export function nextStep({ plan, done }: Progress): StatusStep | undefined {
   return plan[done];
 }
 
-/** The progress after its next step was answered so. */
+/** The progress after the result of its next step. */
 export function afterStep(progress: Progress, result: StepResult): Progress {
   return result === 'accepted' ? { ...progress, done: progress.done + 1 } : progress;
 }
 
-/** Where the plan stands once `verdict` is known of the step before `progress` was counted on. */
+/** The status of the plan. `progress` already includes the last step, and `result` is its outcome. */
 export function progressStatus(progress: Progress, result: StepResult | undefined): ProgressStatus {
   const step = nextStep(progress);
   if (step === undefined) return { kind: 'done' };
@@ -46,8 +46,8 @@ export function progressStatus(progress: Progress, result: StepResult | undefine
 }
 
 /**
- * The way back out of a swap that stopped half-way: the cards it has blocked, each of which can be
- * activated again because nobody gave a reason for its blocking.
+ * The cards that undo a half-finished swap: those it has blocked. Each can be activated again if it has no
+ * block reason.
  */
 export function cardsToPutBack({ plan, done }: Progress): readonly Card[] {
   return plan

@@ -1,14 +1,14 @@
 import type { Card } from '../card/card.ts';
 import { hasBlockReason, offeredAction } from './action.ts';
 
-/** What a card's status means for the person, where the word alone does not say it. */
+/** What a card's status means for the user, if its label alone does not explain it. */
 export type StatusHint =
   'activate' | 'activateAgain' | 'blocked' | 'beingMade' | 'over' | 'expired' | 'confirmMove';
 
 /**
  * The hint beside a card's status in a list.
- * @param mayManage allowUserManageCredentials: only then is the person told to do something themselves.
- * @returns undefined where the status says it all.
+ * @param mayManage allowUserManageCredentials: only then does the hint ask the user to act.
+ * @returns undefined if the status needs no hint.
  */
 export function statusHint(
   card: Pick<Card, 'status' | 'blockReason' | 'type' | 'cardNumber'>,
@@ -22,7 +22,7 @@ export function statusHint(
     case 'in_production':
       return 'beingMade';
     case 'initialized':
-      // Requested and not made yet: 'No number' and 'Created' alone would read as a fault.
+      // Requested but not made yet: 'No number' and 'Created' alone would look like a fault.
       if ((card.cardNumber?.trim() ?? '') === '') return 'beingMade';
       return mayActivate ? 'activate' : undefined;
     case 'approved':

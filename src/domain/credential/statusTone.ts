@@ -8,7 +8,10 @@ export function statusTone(status: CardStatus): StatusTone {
   return status === 'activated' ? 'green' : 'orange';
 }
 
-/** Withdrawn and expired have the colour of the others and an outline: they do not wait for anything. */
+/**
+ * Whether the status is withdrawn or expired. These have the orange colour with an outline, because they do
+ * not wait for anything.
+ */
 export function isOver(status: CardStatus): boolean {
   return status === 'withdrawn' || status === 'expired';
 }

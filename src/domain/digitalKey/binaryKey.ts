@@ -1,11 +1,11 @@
-/** The salto key as the server sends it, hex or base64, and as the SDK takes it: hex. */
+/** Converts the salto key from the server's format, hex or base64, to the SDK's format, hex. */
 
 const longestText = 65_536;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * An even number of hex digits is hex as it is; else base64 is decoded.
- * @returns lower-case hex; undefined for what is neither, or nothing at all.
+ * Uses an even number of hex digits as hex; decodes anything else as base64.
+ * @returns lower-case hex; undefined for an empty text or one that is neither.
  */
 export function keyAsHex(text: string | undefined): string | undefined {
   const key = text?.trim() ?? '';

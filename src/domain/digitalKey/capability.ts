@@ -1,11 +1,11 @@
 import type { AccessErrorCode } from './keyErrorCodes.ts';
 
-/** Where the app runs; a key lives in a shell. */
+/** Where the app runs. Only the native apps can store a key. */
 export type Platform = 'ios' | 'android' | 'web';
 
 /**
- * `browser`: only the app from a store can hold a key. `noSdk`: this app was built without the vendor's
- * part. `onlyApple`: an Apple Wallet pass. `thisDevice`: the device cannot do it.
+ * `browser`: only the app from a store can hold a key. `noSdk`: this app was built without the vendor's SDK.
+ * `onlyApple`: an Apple Wallet pass. `thisDevice`: the device does not support it.
  */
 export type WhyNot = 'browser' | 'noSdk' | 'onlyApple' | 'thisDevice';
 
@@ -13,7 +13,7 @@ export type Capability = { readonly can: true } | { readonly can: false; readonl
 
 export const capable: Capability = { can: true };
 
-/** What a plugin says of itself, in the words of a person's question 'why not?'. */
+/** Converts a plugin's report about itself to the reason that the user sees. */
 export function capabilityOf(
   said: { readonly available: boolean; readonly reason?: AccessErrorCode | undefined },
   platform: Platform,

@@ -1,18 +1,17 @@
-/** Decision 27: a hid card that the server calls active, on a device where nothing is set up. */
+/** Decision 27: a hid card that is active on the server, on a device that is not set up. */
 import type { Card } from '../card/card.ts';
 import { hasEndpoint, type HidState } from './hidState.ts';
 
-/** What of HID on this device a card's display depends on. */
+/** The HID status of this device, as far as the display of a card depends on it. */
 export interface HidPresence {
   readonly state: HidState;
-  /** The cards whose switch was confirmed here and whose key is on its way. */
+  /** The cards with a switch that was confirmed here and a key that has not arrived yet. */
   readonly confirmedCardIds: readonly string[];
 }
 
 /**
- * Whether a card waits to be moved to this device. In a browser, or without the SDK, no endpoint is
- * known to be missing, and the card keeps its status: confirming there would take the key from a
- * working phone.
+ * Whether a card waits to be moved to this device. In a browser, or without the SDK, a missing endpoint
+ * cannot be detected, so the card keeps its status. Confirming there would take the key from a working phone.
  */
 export function isSwitchingDevice(
   { id, status, type }: Pick<Card, 'id' | 'status' | 'type'>,
@@ -23,7 +22,7 @@ export function isSwitchingDevice(
   return isActive && isHid && hasEndpoint(state) === false && !confirmedCardIds.includes(id);
 }
 
-/** The card as it is shown here; the server is told nothing of it. */
+/** The card as this device shows it. The server is not notified. */
 export function shownCard(card: Card, hid: HidPresence | undefined): Card {
   if (hid === undefined || !isSwitchingDevice(card, hid)) return card;
   return { ...card, status: 'switching_device' };

@@ -1,6 +1,6 @@
-/** What a tag beside a door says: which reader is the door's. A tag chooses a reader, and never an address. */
+/** Reads the tag beside a door, which identifies the door's reader. A tag selects a reader, never an address. */
 
-/** The records of a tag, each as its text; a record of another kind is left out. */
+/** One record of a tag as text. Records of other kinds are left out. */
 export interface TagRecord {
   readonly kind: 'url' | 'text';
   readonly text: string;
@@ -10,8 +10,8 @@ const longestText = 1024;
 const tagged = /(?:^|[?&#])reader=([0-9a-f]{32})(?=$|[&#])/i;
 
 /**
- * The reader id in `reader=` of a record, wherever its address leads: 16 bytes as 32 hex digits.
- * @returns lower-case hex; undefined for a tag that names none, or two.
+ * The reader id from `reader=` in a record, with any address: 16 bytes as 32 hex digits.
+ * @returns lower-case hex; undefined if the tag contains none or two.
  */
 export function readerOnTag(records: readonly TagRecord[]): string | undefined {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Card } from '../card/card.ts';
 
-/** Whether a card is one that HID Mobile Access could bring to this phone. */
+/** Whether HID Mobile Access could bring this card to this phone. */
 export function isHidCard({ status, type }: Pick<Card, 'status' | 'type'>): boolean {
   const isHid = type?.isDigital === true && type.system === 'hid_mobile_access';
   return isHid && status !== 'withdrawn' && status !== 'expired';

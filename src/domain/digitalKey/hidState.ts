@@ -1,11 +1,11 @@
-/** HID on this device as one state, and what leads from one to the next (design, digital keys, HID). */
+/** HID on this device as a state machine (design, digital keys, HID). */
 
 export type HidState =
-  /** No SDK in this app, or none is possible. */
+  /** This app has no SDK, or cannot have one. */
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'idle' }
   | { readonly kind: 'starting' }
-  /** Nothing has been set up on this device: an invitation is needed. */
+  /** This device is not set up and needs an invitation. */
   | { readonly kind: 'noEndpoint' }
   | { readonly kind: 'settingUp' }
   | { readonly kind: 'updating'; readonly keyCount: number }
@@ -33,12 +33,12 @@ export type HidEvent =
 
 export type HidKind = HidState['kind'];
 
-/** Where it begins: with the SDK in the app, or without. */
+/** The first state, which depends on whether the app has the SDK. */
 export function firstHidState(hasSdk: boolean): HidState {
   return { kind: hasSdk ? 'idle' : 'unavailable' };
 }
 
-/** What comes after an event; one that cannot happen in a state changes nothing. */
+/** The state after an event. An event that cannot happen in a state changes nothing. */
 export function nextHid(state: HidState, event: HidEvent): HidState {
   switch (event.type) {
     case 'initialize':
@@ -63,7 +63,7 @@ export function nextHid(state: HidState, event: HidEvent): HidState {
     case 'updated':
       return afterUpdate(state, event.keyCount);
     case 'updateFailed':
-      // What was there before is there still.
+      // The existing keys are still there.
       return state.kind === 'updating' ? withKeys(state.keyCount) : state;
     case 'scanStarted':
       return state.kind === 'keyPresent' ? { ...state, kind: 'scanning' } : state;
@@ -101,22 +101,25 @@ function isScanning(
   return state.kind === 'scanning' || state.kind === 'opening';
 }
 
-/** An endpoint that is there is replaced only by somebody who says so. */
+/** An existing endpoint is replaced only on explicit request. */
 function mayRedeem(state: HidState, replacesExisting: boolean): boolean {
   return isAtRest(state) && (state.kind === 'noEndpoint' || replacesExisting);
 }
 
-/** Whether nothing is on its way: an invitation can be taken, in place of what is there or not. */
+/**
+ * Whether nothing is in progress, so that an invitation can be redeemed, with or without an existing
+ * endpoint.
+ */
 export function isAtRest({ kind }: HidState): boolean {
   return ['noEndpoint', 'keysAbsent', 'keyPresent', 'scanning'].includes(kind);
 }
 
-/** Whether it comes to rest by itself. */
+/** Whether the state ends without user action. */
 export function isUnderway({ kind }: HidState): boolean {
   return ['starting', 'settingUp', 'updating', 'opening'].includes(kind);
 }
 
-/** Whether this device is set up for HID; undefined while that is not known. */
+/** Whether this device is set up for HID; undefined while that is unknown. */
 export function hasEndpoint({ kind }: HidState): boolean | undefined {
   switch (kind) {
     case 'unavailable':
@@ -132,8 +135,8 @@ export function hasEndpoint({ kind }: HidState): boolean | undefined {
 }
 
 /**
- * Keys that are there are listened for while the person looks, and behind the screen where that is on; behind
- * the lock only where the person has said so (decision 70).
+ * Whether to scan for readers with the existing keys. The app scans while it is visible, and in the
+ * background if that is on. While locked, it scans only if the user allowed that (decision 70).
  */
 export function shouldScan(
   state: HidState,
@@ -141,7 +144,7 @@ export function shouldScan(
     readonly isSeen: boolean;
     readonly isBackgroundOn: boolean;
     readonly canReachReaders: boolean;
-    /** The app is locked, and its keys stop with it. */
+    /** The app is locked, and the lock stops its keys. */
     readonly isHeldByLock: boolean;
   },
 ): boolean {

@@ -1,11 +1,11 @@
-/** An invitation code as a person types it, or as a QR code carries it. */
+/** An invitation code, typed by the user or read from a QR code. */
 
 const longestText = 2048;
 const grouped = /(?<![A-Z0-9-])[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}(?![A-Z0-9-])/gi;
 
 /**
- * The code in a text, as `XXXX-XXXX-XXXX-XXXX`: alone, in an address, or without its dashes. A text
- * with two different codes has none: nobody could say which was meant.
+ * Finds the code in a text, as `XXXX-XXXX-XXXX-XXXX`: alone, in an address, or without its dashes. A text
+ * with two different codes gives none, because it is unclear which one was meant.
  */
 export function invitationCodeIn(text: string): string | undefined {
   if (text.length > longestText) return undefined;

@@ -1,17 +1,17 @@
-/** What the Keys screen offers, best first (design, Web Bluetooth, 4.3). */
+/** The key that the Keys screen offers, best first (design, Web Bluetooth, 4.3). */
 import type { Card } from '../card/card.ts';
 
-/** `none`: no card and no configuration gives this person a key. */
+/** `none`: neither a card nor the configuration gives this user a key. */
 export type KeyChannels = 'vendor' | 'openReader' | 'wallet' | 'barcode' | 'none';
 
 export interface KeyChannelsInput {
-  /** An active salto_space card. */
+  /** The user has an active salto_space card. */
   readonly hasVendorKey: boolean;
-  /** The vendor's part is in this app. */
+  /** This app includes the vendor's SDK. */
   readonly canUseVendor: boolean;
   /** The organization issues keys for its own readers. */
   readonly hasOpenReader: boolean;
-  /** This device has the Bluetooth for it. */
+  /** This device has the required Bluetooth. */
   readonly canReachReaders: boolean;
   readonly hasWalletPass: boolean;
 }
@@ -28,14 +28,14 @@ export function keyChannels(facts: KeyChannelsInput): KeyChannels {
 }
 
 /**
- * What of it a window shows. Section 2, 'Keys (mobile only)': in a wide one a key asks for a narrower window;
- * whoever would have no key there either is not sent there.
+ * What a window shows of the offer. Section 2, 'Keys (mobile only)': in a wide window, a key requires a
+ * narrower one. The message is not shown to a user without a key in the narrower window.
  */
 export function offerInWindow(offer: KeyChannels, isWide: boolean): KeyChannels | 'narrowOnly' {
   return isWide && (offer === 'vendor' || offer === 'openReader') ? 'narrowOnly' : offer;
 }
 
-/** Whether a card is a pass that Apple Wallet may hold. */
+/** Whether a card is a pass for Apple Wallet. */
 export function isWalletPass({ status, type }: Pick<Card, 'status' | 'type'>): boolean {
   return status === 'activated' && type?.isDigital === true && type.system === 'hid_apple_wallet';
 }

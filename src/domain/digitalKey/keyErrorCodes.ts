@@ -1,4 +1,4 @@
-/** What a digital key can fail with: the codes of the native plugins, and what each means to a person. */
+/** The errors of a digital key: the codes of the native plugins, and what each means to the user. */
 
 export const accessErrorCodes = [
   'SDK_NOT_INSTALLED',
@@ -38,7 +38,7 @@ export const accessErrorCodes = [
 
 export type AccessErrorCode = (typeof accessErrorCodes)[number];
 
-/** Which text says it; several codes are the same to a person. */
+/** The text for an error. Several codes share a text because they mean the same to the user. */
 export type KeyErrorLabel =
   | 'sdkMissing'
   | 'notSupported'
@@ -103,11 +103,11 @@ export const keyErrorLabels: Readonly<Record<AccessErrorCode, KeyErrorLabel>> = 
   INTERNAL: 'internal',
 };
 
-/** Why a digital key did not do what it was asked for. Its message names the code and nothing else. */
+/** Why a digital key operation failed. Its message contains only the code. */
 export class KeyFailure extends Error {
   override readonly name = 'KeyFailure';
   readonly code: AccessErrorCode;
-  /** The vendor's own number or word, which is said where an invitation fails (section 8). */
+  /** The vendor's own number or code, which is shown if an invitation fails (section 8). */
   readonly vendorCode: string | undefined;
 
   constructor(code: AccessErrorCode, vendorCode?: string) {
@@ -116,7 +116,7 @@ export class KeyFailure extends Error {
     this.vendorCode = vendorCode;
   }
 
-  /** What 'with Error Code: …' ends with: the vendor's, else ours. */
+  /** The end of the text 'with Error Code: …': the vendor's code, otherwise ours. */
   get shownCode(): string {
     return this.vendorCode ?? this.code;
   }
@@ -124,7 +124,7 @@ export class KeyFailure extends Error {
 
 const longestVendorCode = 40;
 
-/** Reads what a plugin's call was refused with; whatever is none of our codes is INTERNAL. */
+/** Reads the error of a plugin call; anything that is not one of our codes becomes INTERNAL. */
 export function readKeyFailure(refusal: unknown): KeyFailure {
   if (refusal instanceof KeyFailure) return refusal;
   const { code, data } = asRecord(refusal);
@@ -132,12 +132,12 @@ export function readKeyFailure(refusal: unknown): KeyFailure {
   return new KeyFailure(readAccessErrorCode(code), readVendorCode(vendorCode));
 }
 
-/** One of our codes; a word that is none is INTERNAL. */
+/** Returns one of our codes; any other value becomes INTERNAL. */
 export function readAccessErrorCode(code: unknown): AccessErrorCode {
   return accessErrorCodes.find((each) => each === code) ?? 'INTERNAL';
 }
 
-/** It comes from outside and is shown: a number, or a short word of letters, digits and signs that join. */
+/** Reads an external value that is shown: a number, or a short code of letters, digits and joining characters. */
 function readVendorCode(code: unknown): string | undefined {
   if (typeof code === 'number' && Number.isFinite(code)) return String(code);
   if (typeof code !== 'string' || code.length > longestVendorCode) return undefined;

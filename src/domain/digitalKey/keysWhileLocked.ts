@@ -1,12 +1,12 @@
-/** 'Keys work while the app is locked' (decision 70): the answer as the phone keeps it, and what it means. */
+/** 'Keys work while the app is locked' (decision 70): the answer as the phone stores it, and its meaning. */
 
-/** `unreadable`: the phone does not answer. */
+/** `unreadable`: the phone did not answer. */
 export type LockedKeysAnswer = 'on' | 'off' | 'unasked' | 'unreadable';
 
-/** What the phone keeps; the question is asked again after `unasked`. */
+/** The values that the phone stores. After `unasked`, the question is asked again. */
 export type StoredLockedKeysAnswer = Exclude<LockedKeysAnswer, 'unreadable'>;
 
-/** Where a lock exists, a key stops with it until its person has said otherwise; without one nothing holds it. */
+/** Whether a key works while locked. With a lock, only if the user has allowed it; without a lock, always. */
 export function worksWhileLocked(answer: LockedKeysAnswer, hasLock: boolean): boolean {
   return !hasLock || answer === 'on';
 }

@@ -1,7 +1,7 @@
 /**
- * What of an SDK's log may be sent: line by line, and only lines that are made of known words. Tokens,
- * PINs, codes, names and addresses are no words of the list, so a line with one is dropped, whatever the
- * vendor meant by it (SR-139).
+ * Filters the lines of an SDK's log that may be sent: only lines made of known words. Tokens, PINs, codes,
+ * names and addresses are not in the list. A line with one of them is dropped, whatever the vendor meant by
+ * it (SR-139).
  */
 import { accessErrorCodes } from './keyErrorCodes.ts';
 import { logVocabulary } from './logVocabulary.ts';
@@ -15,25 +15,28 @@ import type { PersonalTexts } from './personalTexts.ts';
 
 export interface FilteredLog {
   readonly lines: readonly string[];
-  /** How many lines were left out. */
+  /** The number of lines that were left out. */
   readonly droppedCount: number;
 }
 
-/** As many as an e-mail takes; of more the newest are kept. */
+/** The maximum for an e-mail. If there are more lines, the newest are sent. */
 const mostLines = 5000;
 const longestLine = 400;
-/** A shorter one would take half the log with it, and says nobody's name. */
+/** A shorter text would remove half the log, and it is not a name. */
 const shortestPersonal = 2;
 
 const instant = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?\]?\s*/;
 const signs = /[\s,;:.()[\]{}<>|/=+*!?'"-]+/;
 const codes: ReadonlySet<string> = new Set(accessErrorCodes);
-/** A PIN has four digits, an invitation code groups of four; shorter ones that stand in a row are counted together. */
+/**
+ * A number shorter than a PIN (four digits) or a group of an invitation code (four). Adjacent short numbers
+ * are counted together.
+ */
 const shortNumber = /^\d{1,3}(?:ms|s|dbm)?$/i;
 
 interface Line {
   readonly text: string;
-  /** At its start, or ''. */
+  /** The timestamp at its start, or ''. */
   readonly instant: string;
   readonly words: readonly string[];
 }
@@ -41,9 +44,9 @@ interface Line {
 const nobody: PersonalTexts = { words: [], numbers: [] };
 
 /**
- * @param log the whole text; any way to end a line ends one.
- * @param personal of the person: a line with one of the words is dropped even where it is a known word, and
- *   so is one whose digits are one of the numbers, alone or together with the lines around it.
+ * @param log the whole text; every line ending is recognized.
+ * @param personal texts about the user. A line with one of the words is dropped even if it is a known word. A
+ *   line is also dropped if its digits, alone or with the lines around it, are one of the numbers.
  */
 export function filterLog(log: string, personal: PersonalTexts = nobody): FilteredLog {
   const ownWords = personal.words.flatMap(wordsOf);
@@ -72,7 +75,7 @@ function mayLeave(
   ownNumbers: readonly string[],
 ): boolean {
   if (text.length > longestLine) return false;
-  // A line of numbers alone says nothing of a key, and may be the rest of another.
+  // A line of only numbers contains nothing about a key, and may be the rest of another line.
   if (!words.some((word) => /^\D/.test(word))) return false;
   return (
     words.every((word) => isHarmless(word) && !ownWords.includes(fold(word))) &&
@@ -84,7 +87,7 @@ function isHarmless(word: string): boolean {
   return codes.has(word) || shortNumber.test(word) || isKnown(word);
 }
 
-/** `readerClosed` is two known words; `MIRA` is none. */
+/** `readerClosed` is two known words; `MIRA` is not a known word. */
 function isKnown(word: string): boolean {
   if (!/^[A-Za-z_]+$/.test(word)) return false;
   const parts = word
@@ -94,7 +97,7 @@ function isKnown(word: string): boolean {
   return parts.length > 0 && parts.every((part) => logVocabulary.has(part.toLowerCase()));
 }
 
-/** 'Anna Maria' is looked for as each of her names. */
+/** Searches for each name in 'Anna Maria' separately. */
 function wordsOf(text: string): readonly string[] {
   return text
     .split(signs)

@@ -1,6 +1,6 @@
 /**
- * The words that may stand in a log that leaves the device: of the radio, the reader and the SDK, and
- * the small words between them. What is not in the list is not sent.
+ * The words that are allowed in a log that leaves the device: about the radio, the reader and the SDK, and
+ * short connecting words. Any other word is not sent.
  */
 export const logVocabulary: ReadonlySet<string> = new Set(
   `

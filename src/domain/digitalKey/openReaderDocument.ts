@@ -1,16 +1,19 @@
-/** How long an access document is good for, and when it is renewed (docs/open-reader.md). */
+/** The validity of an access document, and when it is renewed (docs/open-reader.md). */
 
 const dayMs = 86_400_000;
-/** A document is of seven days: of each day, one day's use is enough to have a whole week again. */
+/**
+ * A document lasts seven days and is renewed after one day. Using the app on one day is therefore enough to
+ * have a whole week again.
+ */
 const renewedWithinMs = 6 * dayMs;
-/** From then on the person is told to come online. */
+/** From this time on, the app asks the user to go online. */
 const endsSoonMs = dayMs;
 
 export type DocumentStatus = 'good' | 'endsSoon' | 'over';
 
 /**
- * What it is worth by this device's clock; the reader judges by its own.
- * @param notAfter an instant, ISO 8601; what cannot be read is over.
+ * The status of the document by this device's clock; the reader uses its own.
+ * @param notAfter an instant, ISO 8601; an unreadable value counts as over.
  */
 export function documentStatus(notAfter: string, nowMs: number): DocumentStatus {
   const leftMs = Date.parse(notAfter) - nowMs;
@@ -18,7 +21,7 @@ export function documentStatus(notAfter: string, nowMs: number): DocumentStatus 
   return leftMs < endsSoonMs ? 'endsSoon' : 'good';
 }
 
-/** Whether a day of it has passed, or the clock says what cannot be. */
+/** Whether a day of it has passed, or the clock has an impossible value. */
 export function isRenewalDue(notAfter: string, nowMs: number): boolean {
   const leftMs = Date.parse(notAfter) - nowMs;
   return !(leftMs >= renewedWithinMs && leftMs <= renewedWithinMs + 2 * dayMs);

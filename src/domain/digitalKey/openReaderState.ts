@@ -1,4 +1,4 @@
-/** A key for the organization's own readers as one state, and what leads from one to the next. */
+/** A key for the organization's own readers as a state machine. */
 import type { OpeningOutcome } from './openingOutcome.ts';
 
 export type OpenReaderState<Word extends string = string> =
@@ -11,7 +11,7 @@ export type OpenReaderState<Word extends string = string> =
   | { readonly kind: 'readerFound' }
   | { readonly kind: 'success' }
   | { readonly kind: 'refused'; readonly outcome: Exclude<OpeningOutcome, 'granted'> }
-  /** Nothing was opened; the word says why. */
+  /** Nothing was opened; `word` is the reason. */
   | { readonly kind: 'failed'; readonly word: Word };
 
 export type OpenReaderEvent<Word extends string = string> =
@@ -28,7 +28,7 @@ export type OpenReaderEvent<Word extends string = string> =
   | { readonly type: 'windowOver' }
   | { readonly type: 'keyGone' };
 
-/** What comes after an event; one that cannot happen in a state changes nothing. */
+/** The state after an event. An event that cannot happen in a state changes nothing. */
 export function nextOpenReader<Word extends string>(
   state: OpenReaderState<Word>,
   event: OpenReaderEvent<Word>,
@@ -64,7 +64,7 @@ export function nextOpenReader<Word extends string>(
   }
 }
 
-/** Whether a tap begins an opening: a failure is tried again at once, a door that is open is not. */
+/** Whether a tap starts an opening. A failure can be retried at once, but an open door cannot be opened again. */
 export function mayOpen({ kind }: OpenReaderState): boolean {
   return kind === 'ready' || kind === 'failed' || kind === 'refused';
 }

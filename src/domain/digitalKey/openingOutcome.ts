@@ -1,8 +1,8 @@
 import type { CredentialSystem } from '../credential/system.ts';
 
 /**
- * What came of holding the phone to a reader. `communicated` is HID's success; what the door did is
- * known only where the lock says so.
+ * The outcome of holding the phone to a reader. `communicated` is HID's success. The action of the door is
+ * known only if the lock reports it.
  */
 export const openingOutcomes = [
   'granted',
@@ -16,7 +16,7 @@ export const openingOutcomes = [
 
 export type OpeningOutcome = (typeof openingOutcomes)[number];
 
-/** Which text says it. */
+/** The text for an outcome. */
 export type OutcomeLabel =
   | 'doorOpened'
   | 'refused'
@@ -29,7 +29,7 @@ export type OutcomeLabel =
 const saltoLabels: Readonly<Record<OpeningOutcome, OutcomeLabel>> = {
   granted: 'doorOpened',
   rejected: 'refused',
-  // A lock that was spoken with and did not say what it did.
+  // The lock communicated but did not report what it did.
   communicated: 'unclear',
   needsPin: 'needsPin',
   needsSecondKey: 'needsSecondKey',
@@ -37,7 +37,7 @@ const saltoLabels: Readonly<Record<OpeningOutcome, OutcomeLabel>> = {
   unknown: 'unclear',
 };
 
-/** The words of an outcome: 'door opened' and 'refused' are Salto's alone, HID's is 'reader reached'. */
+/** The label of an outcome. Only Salto has 'door opened' and 'refused'; HID has 'reader reached'. */
 export function outcomeLabel(
   system: Exclude<CredentialSystem, 'unknown'>,
   outcome: OpeningOutcome,

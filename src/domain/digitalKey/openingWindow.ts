@@ -1,9 +1,9 @@
-/** Section 9, 'Key opening window 10,000 ms': kept as the instant it began, so that it survives a reload. */
+/** Section 9, 'Key opening window 10,000 ms': stored as its start time, so that it survives a reload. */
 import { keyOpeningMs } from './timing.ts';
 
 /**
- * How much of the window is left, in milliseconds; 0 when it is over. A clock that was set, back or
- * forth, ends it: a key must not look open for an hour.
+ * The rest of the window in milliseconds; 0 when it is over. Setting the clock back or forward ends it,
+ * because a key must not look open for an hour.
  * @param openedAt when the key was tapped, in milliseconds of this device's clock.
  */
 export function openingLeftMs(openedAt: number | undefined, nowMs: number): number {
@@ -13,9 +13,9 @@ export function openingLeftMs(openedAt: number | undefined, nowMs: number): numb
 }
 
 /**
- * What a page that was loaded anew takes over of an opening. What the device says of its radio wins over
- * what was stored; where the radio runs and nothing was stored, the window begins now.
- * @param isRunning whether the device still speaks with a lock.
+ * The opening that a page continues after a reload. The radio status from the device has priority over the
+ * stored value. If the radio is active and nothing was stored, the window starts now.
+ * @param isRunning whether the device is still communicating with a lock.
  */
 export function openingAfterReload(
   openedAt: number | undefined,

@@ -1,14 +1,17 @@
-/** Numbers in a log: what of them says something of a person, however they are cut into groups. */
+/** Detects numbers in a log that reveal something about the user, even if they are split into groups. */
 
-/** So long a number of the person is looked for across words and lines; a shorter one only where it stands alone. */
+/**
+ * From this length on, a personal number is searched for across words and lines. A shorter one is found only
+ * on its own.
+ */
 const shortestHidden = 4;
-/** An instant is not searched for shorter ones: they stand in most of them. */
+/** A timestamp is not searched for shorter numbers, because most timestamps contain them. */
 const shortestInInstant = 8;
 const shortestNumber = 2;
-/** A PIN has four digits. It is stored nowhere, so that nobody can look for it. */
+/** A PIN has four digits. It is not stored anywhere, so it cannot be searched for. */
 const mostDigitsInARow = 3;
 
-/** The numbers in what is known of a person, digits alone: '+49 (30) 1234-56' is 4930123456. */
+/** The numbers in the user's data, digits only: '+49 (30) 1234-56' is 4930123456. */
 export function numbersOf(texts: readonly string[]): readonly string[] {
   const whole = texts.map(digitsOf).filter((number) => number.length >= shortestNumber);
   const parts = texts
@@ -18,10 +21,10 @@ export function numbersOf(texts: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether the numbers of one line say nothing of a person.
+ * Whether the numbers of one line reveal nothing about the user.
  * @param instant the instant at its start, or ''.
- * @param words the words after it; a number is a word that begins with digits.
- * @param own what `numbersOf` has found.
+ * @param words the words after it; a number is a word that starts with digits.
+ * @param own the result of `numbersOf`.
  */
 export function areNumbersHarmless(
   instant: string,
@@ -44,10 +47,9 @@ export function digitsInWords(words: readonly string[]): string {
 }
 
 /**
- * Which lines may stay: without those that hold a number of the person, cut into groups by words or by the
- * ends of lines.
+ * Removes the lines that contain a personal number, even if it is split by words or line ends.
  * @param digits of each line, as `digitsInWords` joins them.
- * @returns the indexes of the lines, in their order.
+ * @returns the indexes of the remaining lines, in order.
  */
 export function withoutCutNumbers(
   digits: readonly string[],
@@ -58,7 +60,7 @@ export function withoutCutNumbers(
   for (;;) {
     const found = linesOfNumbers(remaining, digits, hidden);
     if (found.size === 0) return remaining;
-    // What is left closes up, and may hold one again.
+    // The remaining digits are now adjacent and may contain a number again.
     remaining = remaining.filter((index) => !found.has(index));
   }
 }
@@ -82,7 +84,7 @@ function linesOfNumbers(
   return found;
 }
 
-/** Numbers with no word between them, joined: 'rssi 7 3, code 9' is '73' and '9'. */
+/** Joins numbers with no word between them: 'rssi 7 3, code 9' is '73' and '9'. */
 function numberRows(words: readonly string[]): readonly string[] {
   const rows: string[] = [];
   let isRow = false;

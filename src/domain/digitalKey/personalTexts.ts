@@ -1,12 +1,12 @@
-/** What is known of a person that a log must not say (docs/decisions/key-log.md). */
+/** The user's data that must not appear in a log (docs/decisions/key-log.md). */
 import type { CardFacts } from '../card/facts.ts';
 import { holderName } from '../card/holderName.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
 
 export interface PersonalTexts {
-  /** Looked for word by word. */
+  /** Searched for word by word. */
   readonly words: readonly string[];
-  /** Looked for by their digits, whatever stands between them. */
+  /** Searched for by their digits, with anything between them. */
   readonly numbers: readonly string[];
 }
 
@@ -33,7 +33,10 @@ function isText(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 
-/** An id of letters and digits is no word of any log that passes; one of digits alone is a number. */
+/**
+ * Whether an id has only digits. Then it counts as a number. An id of letters and digits is not a word that
+ * passes the log filter.
+ */
 function isNumber(id: string | undefined): id is string {
   return id !== undefined && /^[\d\s.-]+$/.test(id);
 }
@@ -46,7 +49,7 @@ function ids({ person, cardholder }: CardFacts): readonly (string | undefined)[]
   ];
 }
 
-/** A date in each order of its parts, with and without zeros, the year in four digits and in two. */
+/** A date in each order of its parts, with and without leading zeros, with a four-digit and a two-digit year. */
 function datesWritten(date: CalendarDate | undefined): readonly string[] {
   if (date === undefined) return [];
   const full = String(date.year).padStart(4, '0');

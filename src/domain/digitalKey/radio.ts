@@ -1,6 +1,6 @@
 import type { Platform } from './capability.ts';
 
-/** What a shell tells of its radios and of the location permission that some scans need. */
+/** What the native app reports about its radios, and about the location permission that some scans need. */
 export interface RadioState {
   readonly bluetooth: 'on' | 'off' | 'unauthorized' | 'unsupported';
   /** Always `unsupported` on iOS. */
@@ -8,17 +8,17 @@ export interface RadioState {
   readonly location: 'granted' | 'denied' | 'off' | 'notRequired';
 }
 
-/** A HID reader is reached over either radio, a Salto lock over Bluetooth alone. */
+/** A HID reader can be reached over either radio, a Salto lock only over Bluetooth. */
 export type RadioNeed = 'either' | 'bluetooth';
 
-/** Whether a radio is on by which a reader can be reached. */
+/** Whether a radio that can reach a reader is on. */
 export function canReachReaders(radio: RadioState, need: RadioNeed): boolean {
   return radio.bluetooth === 'on' || (need === 'either' && radio.nfc === 'on');
 }
 
 /**
- * Section 8: 'To use a digital credential you must activate Bluetooth / NFC' (iOS: Bluetooth only).
- * Switching on helps only where something is switched off.
+ * Section 8: 'To use a digital credential you must activate Bluetooth / NFC' (iOS: Bluetooth only). This
+ * message appears only if a radio is switched off.
  */
 export function radioToActivate(
   radio: RadioState,

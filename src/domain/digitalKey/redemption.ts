@@ -1,22 +1,22 @@
-/** An invitation that waits at the server: whether it is redeemed here, and when it is tried again. */
+/** An invitation that is pending on the server: whether it is redeemed here, and when it is tried again. */
 import type { AccessErrorCode } from './keyErrorCodes.ts';
 
-/** Section 3, 'Pending message', as far as a redemption reads it. */
+/** Section 3, 'Pending message': the part that a redemption needs. */
 export interface KeyMessage {
   readonly id: string;
   readonly invitationCode: string | undefined;
-  /** The credential system, in the message's `type`; a message without one is HID's. */
+  /** The credential system from the message's `type`. A message without one is for HID. */
   readonly system: string | undefined;
 }
 
 export type RedemptionPlan =
   /** Nothing for this device. */
   | { readonly kind: 'none' }
-  /** It was redeemed here; the server does not know yet. */
+  /** It was redeemed here, but the server is not notified yet. */
   | { readonly kind: 'tellServer'; readonly id: string }
   | { readonly kind: 'redeem'; readonly id: string; readonly invitationCode: string };
 
-/** One redemption for each message id, whatever is asked how often. */
+/** Plans one redemption for each message id, however often it is called. */
 export function redemptionPlan(
   message: KeyMessage | undefined,
   redeemedIds: readonly string[],
@@ -33,9 +33,9 @@ const firstPauseMs = 5000;
 const longestPauseMs = 600_000;
 
 /**
- * How long until the same code is tried again, in milliseconds; undefined when it is not: the person is
- * told. Nobody's fault of the moment is tried for as long as it lasts, each pause twice the one before.
- * @param failures how often it has failed so far, this time counted.
+ * The delay before the same code is tried again, in milliseconds. It is undefined if there is no retry and
+ * the user sees an error. A temporary error is retried as long as it lasts, with each delay twice the last.
+ * @param failures the number of failures so far, including this one.
  */
 export function retryAfterMs(code: AccessErrorCode, failures: number): number | undefined {
   switch (code) {
@@ -50,10 +50,10 @@ export function retryAfterMs(code: AccessErrorCode, failures: number): number | 
   }
 }
 
-/** As many ids as can matter: the server shows one message at a time. */
+/** The maximum number of ids that can matter: the server shows one message at a time. */
 const mostIds = 50;
 
-/** The ids of redeemed messages with one more, the newest last. */
+/** Adds an id to the ids of redeemed messages, the newest last. */
 export function withRedeemed(ids: readonly string[], id: string): string[] {
   return [...ids.filter((each) => each !== id), id].slice(-mostIds);
 }

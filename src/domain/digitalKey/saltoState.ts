@@ -1,4 +1,4 @@
-/** The Keys screen as one state, and what leads from one to the next (design, digital keys, Salto). */
+/** The Keys screen as a state machine (design, digital keys, Salto). */
 import type { AccessErrorCode } from './keyErrorCodes.ts';
 import type { OpeningOutcome } from './openingOutcome.ts';
 
@@ -6,11 +6,11 @@ export type SaltoState =
   | { readonly kind: 'noKey' }
   | { readonly kind: 'fetching' }
   | { readonly kind: 'ready' }
-  /** The phone is to be held to a lock. */
+  /** The user should hold the phone to a lock. */
   | { readonly kind: 'presenting' }
   | { readonly kind: 'lockFound' }
   | { readonly kind: 'success' }
-  /** The lock has answered and did not open, or did not say. */
+  /** The lock answered and did not open, or did not report whether it opened. */
   | { readonly kind: 'refused'; readonly outcome: Exclude<OpeningOutcome, 'granted'> };
 
 export type SaltoKind = SaltoState['kind'];
@@ -24,10 +24,10 @@ export type SaltoEvent =
   | { readonly type: 'answered'; readonly outcome: OpeningOutcome }
   | { readonly type: 'failed'; readonly code: AccessErrorCode }
   | { readonly type: 'windowOver' }
-  /** The card is not active any more, or nobody is signed in. */
+  /** The card is no longer active, or no one is signed in. */
   | { readonly type: 'keyGone' };
 
-/** What comes after an event; one that cannot happen in a state changes nothing. */
+/** The state after an event. An event that cannot happen in a state changes nothing. */
 export function nextSalto(state: SaltoState, event: SaltoEvent): SaltoState {
   switch (event.type) {
     case 'fetch':
@@ -46,7 +46,7 @@ export function nextSalto(state: SaltoState, event: SaltoEvent): SaltoState {
       if (!isOpening(state)) return state;
       return { kind: event.code === 'KEY_CANCELLED' ? 'fetching' : 'ready' };
     case 'windowOver':
-      // A lock that was found may still answer; without an answer the call itself ends.
+      // A lock that was found may still answer. Without an answer, the call ends by itself.
       return state.kind === 'success' || state.kind === 'refused' ? { kind: 'ready' } : state;
     case 'keyGone':
       return { kind: 'noKey' };
@@ -57,7 +57,7 @@ function answered(outcome: OpeningOutcome): SaltoState {
   return outcome === 'granted' ? { kind: 'success' } : { kind: 'refused', outcome };
 }
 
-/** Whether a call to the lock is under way; the SDK knows no way to stop one. */
+/** Whether a call to the lock is in progress. The SDK cannot cancel one. */
 export function isOpening({ kind }: SaltoState): boolean {
   return kind === 'presenting' || kind === 'lockFound';
 }

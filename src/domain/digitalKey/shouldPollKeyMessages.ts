@@ -1,8 +1,8 @@
 import type { Card } from '../card/card.ts';
 
 /**
- * Whether a message about a digital key may come at all: the person has a digital credential that
- * could be issued to a phone. Nobody else's phone asks every minute (section 4, 'Keys').
+ * Whether a message about a digital key can arrive at all: the user has a digital credential that could be
+ * issued to a phone. Phones of other users do not poll every minute (section 4, 'Keys').
  */
 export function shouldPollKeyMessages(cards: readonly Card[]): boolean {
   return cards.some(({ type, status }) => {

@@ -1,4 +1,4 @@
-/** Section 9: how often a pending digital-key message is looked for. */
+/** Section 9: how often the app checks for a pending digital-key message. */
 export const pendingMessageCheckMs = 60_000;
 
 /** Section 9: the key opening window, which survives a reload. */

@@ -1,4 +1,4 @@
-/** An Apple Wallet credential as one state (design, digital keys, Apple Wallet). */
+/** An Apple Wallet credential as a state machine (design, digital keys, Apple Wallet). */
 
 export type PassPlace = 'none' | 'thisDevice' | 'pairedDevice' | 'both';
 
@@ -17,26 +17,26 @@ export type WalletState =
   | { readonly kind: 'sheet' }
   | { readonly kind: 'added'; readonly place: Exclude<PassPlace, 'none'> }
   | { readonly kind: 'suspended' }
-  /** It was there, and is not any more. */
+  /** The pass was there and no longer is. */
   | { readonly kind: 'removed' };
 
 export type WalletKind = WalletState['kind'];
 
 export type WalletEvent =
-  /** What the device says: at the start and on every return to the app. */
+  /** The status from the device, read at the start and on every return to the app. */
   | { readonly type: 'looked'; readonly status: PassStatus }
   | { readonly type: 'asked' }
   | { readonly type: 'tokenCame' }
   | { readonly type: 'added'; readonly place: PassPlace }
-  /** The sheet was closed, or it could not be opened: what holds is what held before. */
+  /** The sheet was closed or could not be opened, so the previous status still applies. */
   | { readonly type: 'ended'; readonly status: PassStatus };
 
-/** What comes after an event; one that cannot happen in a state changes nothing. */
+/** The state after an event. An event that cannot happen in a state changes nothing. */
 export function nextWallet(state: WalletState, event: WalletEvent): WalletState {
   if (state.kind === 'unsupported') return state;
   switch (event.type) {
     case 'looked':
-      // A look that was begun before the sheet opened says nothing of what the person does in it.
+      // A check that started before the sheet opened does not reflect the user's action in the sheet.
       return isBusy(state) ? state : seen(state, event.status);
     case 'asked':
       return canAddPass(state) ? { kind: 'preparing' } : state;
@@ -62,7 +62,7 @@ function seen(before: WalletState, { place, activationState }: PassStatus): Wall
   return isOut ? { kind: 'suspended' } : { kind: 'added', place };
 }
 
-/** Apple's rule: the button goes only when the pass is on the phone and on the watch. */
+/** Apple's rule: the button is removed only when the pass is on the phone and on the watch. */
 export function canAddPass(state: WalletState): boolean {
   if (state.kind === 'added') return state.place !== 'both';
   return state.kind === 'notProvisioned' || state.kind === 'removed';

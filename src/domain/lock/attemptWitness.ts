@@ -1,34 +1,34 @@
 /**
- * The second copy of the try counter (decision 78). A database whose log was cut short takes its counter back
- * and keeps its data; the copy lies elsewhere, and the higher of both counts holds.
+ * The second copy of the attempt counter (decision 78). A database whose log was cut short reverts its
+ * counter but keeps its data. The copy is stored elsewhere, and the higher of the two counts applies.
  */
 import type { AttemptCounter } from './attempts.ts';
 
-/** What the copy says. It names a lock by a random id, and nobody. */
+/** The content of the copy. It identifies a lock by a random id, and no user. */
 export interface AttemptWitness {
-  /** Which lock, as its record says. */
+  /** The lock, as in its record. */
   readonly lockId: string;
-  /** Between which two openings of that lock. */
+  /** The period between two successful unlocks of that lock. */
   readonly round: number;
-  /** Tries of that round, counted before each was judged; an integer from 0 to 10. */
+  /** Attempts in that round, counted before each was checked; an integer from 0 to 10. */
   readonly count: number;
 }
 
-/** Of a lock's record, what a witness is compared with. */
+/** The part of a lock's record that is compared with a witness. */
 interface Counted {
   readonly lockId: string;
   readonly round: number;
   readonly counter: AttemptCounter;
 }
 
-/** Whether the witness speaks of the same lock and the same round. */
+/** Whether the witness belongs to the same lock and the same round. */
 function isOfSameRound(record: Counted, witness: AttemptWitness): boolean {
   return witness.lockId === record.lockId && witness.round === record.round;
 }
 
 /**
- * The counter that holds: the record's, or a higher one of the witness. When those tries were made the
- * witness does not say, so their wait begins at `nowMs`.
+ * The counter that applies: the record's, or a higher one from the witness. The witness does not store the
+ * time of those attempts, so their delay starts at `nowMs`.
  * @param nowMs the wall clock.
  */
 export function witnessedCounter(
@@ -42,14 +42,14 @@ export function witnessedCounter(
     : record.counter;
 }
 
-/** Whether the witness has to be written again: it is missing, of another round, or behind the record. */
+/** Whether the witness must be written again: it is missing, from another round, or behind the record. */
 export function isBehind(record: Counted, witness: AttemptWitness | undefined): boolean {
   if (record.counter.fails === 0) return false;
   if (witness === undefined || !isOfSameRound(record, witness)) return true;
   return witness.count < record.counter.fails;
 }
 
-/** What the witness is to say of a record. */
+/** The witness to store for a record. */
 export function witnessOf({ lockId, round, counter }: Counted): AttemptWitness {
   return { lockId, round, count: counter.fails };
 }

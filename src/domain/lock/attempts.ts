@@ -1,18 +1,18 @@
 /**
- * How many tries there are and how long one waits between them. What is stored is a count and the wall
- * clock's time of the last try: the delay follows from both and is never a sum of delays.
+ * The number of attempts and the delay between them. The record stores a count and the wall clock's time of
+ * the last attempt. The delay follows from both and is never a sum of delays.
  */
 import { maxAttempts, attemptsLeftShownFrom } from './limits.ts';
 import { elapsedMs, type ClockReading } from './clockReading.ts';
 
 export interface AttemptCounter {
-  /** Tries since the last right one, counted before each was judged; an integer from 0 to 10. */
+  /** Attempts since the last correct one, counted before each was checked; an integer from 0 to 10. */
   readonly fails: number;
-  /** When the last of them was counted, in milliseconds since the epoch by the wall clock. */
+  /** When the last attempt was counted, in milliseconds since the epoch by the wall clock. */
   readonly at: number;
 }
 
-/** A counter this page has written or seen, with the time on the clock that nobody sets. */
+/** A counter that this page has written or read, with the time on the clock that cannot be set. */
 export interface ObservedCounter {
   readonly counter: AttemptCounter;
   readonly monotonicMs: number;
@@ -22,7 +22,7 @@ export const noAttempts: AttemptCounter = { fails: 0, at: 0 };
 
 const minuteMs = 60_000;
 
-/** The delay after so many failed tries; before the fifth there is none. */
+/** The delay after this many failed attempts. Before the fifth there is none. */
 const delaysMs: Readonly<Record<number, number>> = {
   5: minuteMs,
   6: 5 * minuteMs,
@@ -31,7 +31,7 @@ const delaysMs: Readonly<Record<number, number>> = {
   9: 60 * minuteMs,
 };
 
-/** So many failed tries lead to the first wait. */
+/** The number of failed attempts that leads to the first delay. */
 const firstWaitAfter = Math.min(...Object.keys(delaysMs).map(Number));
 
 export function delayMsAfter(fails: number): number {
@@ -39,8 +39,8 @@ export function delayMsAfter(fails: number): number {
 }
 
 /**
- * `open`: a try may be counted. `spent`: all are used up, everything is wiped.
- * `waiting`: no try; `counter` is to be stored where it differs, for the delay that began anew.
+ * `open`: an attempt may be counted. `spent`: all are used up, everything is wiped. `waiting`: no attempt is
+ * allowed. Store `counter` if it differs, because the delay has restarted.
  */
 export type AttemptAllowance =
   | { readonly kind: 'open' }
@@ -48,10 +48,11 @@ export type AttemptAllowance =
   | { readonly kind: 'waiting'; readonly remainingMs: number; readonly seen: ObservedCounter };
 
 /**
- * Whether a try may be made now. Time has passed when either clock says so: a wall clock that was set
- * forward wins the delay and no try. A wall clock behind the last try begins the delay anew, less what
- * this page life has itself seen of it: never shorter than it was (design, 'Attempt counter').
- * @param seen what this page life knows of the counter; another counter's is no use.
+ * Whether an attempt may be made now. The longer elapsed time of the two clocks counts: setting the wall
+ * clock forward skips the delay but gives no extra attempt. If the wall clock is behind the last attempt, the
+ * delay restarts, minus the part that this page life observed. It never gets shorter than it was (design,
+ * 'Attempt counter').
+ * @param seen the counter as this page life observed it; ignored if it is a different counter.
  */
 export function attemptAllowance(
   counter: AttemptCounter,
@@ -74,20 +75,20 @@ export function attemptAllowance(
   };
 }
 
-/** The counter with one more try, to be stored before that try is judged. */
+/** The counter with one more attempt, to be stored before that attempt is checked. */
 export function countAttempt(counter: AttemptCounter, now: ClockReading): AttemptCounter {
   return { fails: Math.min(counter.fails + 1, maxAttempts), at: now.wallMs };
 }
 
-/** Whether a wrong try was the last: 'wipe at the tenth'. */
+/** Whether the last attempt is used up: 'wipe at the tenth'. */
 export function isSpent(counter: AttemptCounter): boolean {
   return counter.fails >= maxAttempts;
 }
 
 /**
- * What is worth saying of the tries after a wrong one. `beforeWait`: so many more may follow at once, the last
- * of which, when wrong too, is followed by a wait. `beforeWipe`: so many are left at all, from the seventh
- * failed one on. While a wait runs its clock says enough.
+ * The hint after a wrong attempt. `beforeWait`: this many more attempts may follow at once; if the last one
+ * is wrong too, a delay follows. `beforeWipe`: this many are left in total, from the seventh failed one on.
+ * During a delay there is no hint, because its countdown is enough.
  */
 export type AttemptsHint =
   | { readonly kind: 'beforeWait'; readonly count: number }

@@ -1,6 +1,6 @@
 /**
- * When the app locks by itself (decisions 21 and 47): after two minutes without use in any tab, visible
- * or hidden, by whichever clock says so. Gate mode holds that for three minutes at most in all.
+ * When the app locks by itself (decisions 21 and 47): after two minutes without use in any tab, visible or
+ * hidden, by either clock. Gate mode delays this for three minutes at most in total.
  */
 import { autoLockMs, autoLockNoticeMs, gateHoldMs } from './limits.ts';
 import { elapsedMs, type ClockReading } from './clockReading.ts';
@@ -9,13 +9,13 @@ export interface Use {
   /** The last touch, key, scroll or pointer, here or in another tab. */
   readonly last: ClockReading;
   readonly isHidden: boolean;
-  /** When gate mode was opened; undefined outside of it. */
+  /** When gate mode was opened; undefined outside gate mode. */
   readonly gateSince: ClockReading | undefined;
 }
 
 /**
- * `notice`: 'Locks in n seconds', for who can still touch the screen. `due`: lock now.
- * `lookInMs`: nothing changes sooner, if nothing happens.
+ * `notice`: 'Locks in n seconds', while the user can still touch the screen. `due`: lock now. `checkInMs`:
+ * without an event, nothing changes before then.
  */
 export type AutoLock =
   | { readonly kind: 'open'; readonly checkInMs: number }
@@ -27,13 +27,13 @@ export function autoLock(use: Use, now: ClockReading): AutoLock {
   const heldMs = use.gateSince === undefined ? 0 : heldForMs(use, use.gateSince, now);
   const leftMs = Math.max(autoLockMs - idleMs, heldMs);
   if (leftMs <= 0) return { kind: 'due' };
-  // Nothing covers gate mode (decision 36), and nobody reads a hidden page.
+  // Nothing covers gate mode (decision 36), and a hidden page cannot be read.
   const isNotified = use.gateSince === undefined && !use.isHidden;
   if (isNotified && idleMs >= autoLockNoticeMs) return { kind: 'notice', leftMs };
   return { kind: 'open', checkInMs: isNotified ? autoLockNoticeMs - idleMs : leftMs };
 }
 
-/** What is left of the hold; a hidden page shows the card to nobody and is not held. */
+/** The rest of the gate hold. A hidden page does not show the card, so it has no hold. */
 function heldForMs(use: Use, gateSince: ClockReading, now: ClockReading): number {
   return use.isHidden ? 0 : gateHoldMs - elapsedMs(gateSince, now);
 }

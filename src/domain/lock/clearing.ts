@@ -1,12 +1,15 @@
-/** 'Clear and load again': removing the bytes of data that lay open before the lock came (decision 69). */
+/**
+ * 'Clear and load again': removes the bytes of data that was stored unprotected before the lock existed
+ * (decision 69).
+ */
 
-/** What stands against it. `waiting`: changes that the server does not know. `draft`: a form that was not sent. */
+/** What prevents it. `waiting`: changes that are not on the server yet. `draft`: a form that was not sent. */
 export type ClearObstacle = 'offline' | 'waiting' | 'draft';
 
 /**
- * `done`: the browser has cleared, and everything that holds is back. `notLoaded`: the server did not give the
- * card, and nothing was cleared. `notCleared`: the bytes are still there, and so is everything else.
- * `lost`: the browser has cleared and does not take back what was there; a sign-in is asked for.
+ * `done`: the browser has cleared, and everything that must survive is restored. `notLoaded`: the server did
+ * not return the card, and nothing was cleared. `notCleared`: the bytes and everything else are still there.
+ * `lost`: the browser has cleared but cannot store the data again; a sign-in is required.
  */
 export type ClearOutcome = ClearObstacle | 'done' | 'notLoaded' | 'notCleared' | 'lost';
 

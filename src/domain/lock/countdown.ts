@@ -1,14 +1,17 @@
-/** How the remaining wait is told: each second to the eye, to the ear at most once in 30 s (SR-010). */
+/** How the remaining delay is shown: visibly every second, to screen readers at most once in 30 s (SR-010). */
 
 export const announceEveryMs = 30_000;
 
-/** The wait as a clock shows it, whole seconds rounded up: '4:59', '59:00'. */
+/** The remaining delay as a clock, in whole seconds rounded up: '4:59', '59:00'. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The wait in words: whole minutes, and below one of them seconds by tens; each rounded up. */
+/**
+ * The remaining delay for the announcement: whole minutes, or below one minute, seconds in steps of ten; each
+ * rounded up.
+ */
 export interface AnnouncedWait {
   readonly unit: 'minutes' | 'seconds';
   readonly count: number;
@@ -16,13 +19,13 @@ export interface AnnouncedWait {
 
 export interface Announcement {
   readonly wait: AnnouncedWait;
-  /** On the clock that nobody sets. */
+  /** On the clock that cannot be set. */
   readonly atMs: number;
 }
 
 /**
- * What is announced now: the last announcement until 30 seconds have passed since, then the wait of now.
- * @param last undefined when nothing was announced yet.
+ * The current announcement: the last one for 30 seconds, then one with the current delay.
+ * @param last undefined if there was no announcement yet.
  */
 export function announcement(
   last: Announcement | undefined,

@@ -1,31 +1,34 @@
-/** How long the PIN is stretched: calibrated to the device, within bounds (design, 'Key hierarchy'). */
+/**
+ * The duration of the PIN's key derivation: calibrated to the device, within limits (design, 'Key
+ * hierarchy').
+ */
 
 export const minIterations = 600_000;
-/** A planted record may not hang the app. */
+/** A manipulated record must not freeze the app. */
 export const maxIterations = 5_000_000;
-/** In the middle of the 250 to 400 ms that somebody may wait for. */
+/** In the middle of the acceptable delay of 250 to 400 ms. */
 export const derivationTargetMs = 300;
 
-/** Whether a stored number of iterations may be used at all. */
+/** Whether a stored number of iterations is allowed. */
 export function areIterationsAllowed(iterations: number): boolean {
   return (
     Number.isSafeInteger(iterations) && iterations >= minIterations && iterations <= maxIterations
   );
 }
 
-/** Iterations for a new PIN on a device that was measured. */
+/** The iterations for a new PIN on a measured device. */
 export function calibratedIterations(measured: {
   readonly iterations: number;
   readonly ms: number;
 }): number {
-  // A clock that did not move, or a measurement gone wrong, says nothing: the floor holds always.
+  // A clock that did not move or a failed measurement gives no result. The minimum always applies.
   const wanted = (derivationTargetMs / measured.ms) * measured.iterations;
   if (!Number.isFinite(wanted)) return minIterations;
   const thousands = Math.round(wanted / 1000) * 1000;
   return Math.min(maxIterations, Math.max(minIterations, thousands));
 }
 
-/** Whether a device has become so much faster that the PIN is worth stretching anew. */
+/** Whether a device is now so much faster that the PIN's key should be derived again. */
 export function isWorthRederiving(stored: number, calibrated: number): boolean {
   return calibrated >= stored * 1.5;
 }

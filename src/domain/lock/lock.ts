@@ -1,29 +1,27 @@
 /**
- * The lock as the whole app follows it: one state, one function from event to state. It holds no PIN and
- * no key. A locked state is left by a right try, by key material that opened, by a proven sign-in or by
- * the end of the session, and by nothing else.
+ * The lock for the whole app: one state, and one function from event to state. It contains no PIN and no key.
+ * Only four things end a locked state: a correct PIN, key material that opened the lock, a proven sign-in,
+ * and the end of the session.
  */
 import { autoLock, type Use } from './autoLock.ts';
 import type { ClockReading } from './clockReading.ts';
 import type { LockTask } from './policy.ts';
 import { isSpent, noAttempts, type AttemptCounter } from './attempts.ts';
 
-/**
- * `granted`: a lock has come to apply while the app was open. `elsewhere`: another tab has locked.
- */
+/** `granted`: a lock became active while the app was open. `elsewhere`: another tab has locked. */
 export type LockCause = 'start' | 'granted' | 'idle' | 'asked' | 'elsewhere';
 
 /**
- * `wiped`: the tries are used up. `unavailable`: the disk does not hand the lock out, and may yet. The others
- * are in `LockTask`.
+ * `wiped`: the attempts are used up. `unavailable`: the disk does not return the lock now, but may do so
+ * later. The others are in `LockTask`.
  */
 export type ClosedReason = 'wiped' | 'signInAnew' | 'updateApp' | 'unavailable';
 
 export type LockState =
-  /** Nobody is signed in, or the settings have not said yet whether a lock applies. */
+  /** No one is signed in, or the settings do not show yet whether a lock applies. */
   | { readonly kind: 'undecided' }
   | { readonly kind: 'off' }
-  /** A lock applies and has no PIN: the first gate. */
+  /** A lock applies but has no PIN: the first gate. */
   | { readonly kind: 'unset' }
   | {
       readonly kind: 'locked';
@@ -35,44 +33,44 @@ export type LockState =
   | { readonly kind: 'closed'; readonly reason: ClosedReason };
 
 export type LockEvent =
-  /** What the policy says is to be done; the counter is the record's, where there is one. */
+  /** The task from the policy. The counter comes from the record, if there is one. */
   | { readonly type: 'tasked'; readonly task: LockTask; readonly counter?: AttemptCounter }
   | { readonly type: 'pinStored'; readonly now: ClockReading }
-  /** A try is on the disk and about to be judged. */
+  /** An attempt is stored and about to be checked. */
   | { readonly type: 'tryCounted'; readonly counter: AttemptCounter }
   | { readonly type: 'tryRight'; readonly now: ClockReading }
   | { readonly type: 'tryWrong'; readonly counter: AttemptCounter }
-  /** The record could not be judged after all: it has gone, or was changed meanwhile. */
+  /** The record could not be checked: it was removed or changed in between. */
   | { readonly type: 'tryDropped' }
-  /** Face, finger or the phone's own secret store has given key material that opened the lock. */
+  /** Face, finger or the phone's own secret store returned key material that opened the lock. */
   | { readonly type: 'secretOpened'; readonly now: ClockReading }
-  /** The record's counter as it lies on the disk now; other tabs count too. */
+  /** The record's counter as currently stored on the disk; other tabs also count attempts. */
   | { readonly type: 'counterSeen'; readonly counter: AttemptCounter }
-  /** Any touch outside of gate mode; in another tab too. */
+  /** Any touch outside gate mode, also in another tab. */
   | { readonly type: 'used'; readonly now: ClockReading }
-  /** A touch on a control of gate mode other than leaving it. */
+  /** A touch on any control of gate mode except the one that leaves it. */
   | { readonly type: 'usedAtGate'; readonly now: ClockReading }
   | { readonly type: 'looked'; readonly now: ClockReading }
   | { readonly type: 'hidden'; readonly now: ClockReading }
   | { readonly type: 'shown'; readonly now: ClockReading }
   | { readonly type: 'gateEntered'; readonly now: ClockReading }
   | { readonly type: 'gateLeft'; readonly now: ClockReading }
-  /** 'Lock now', here or, with `elsewhere`, in another tab. */
+  /** 'Lock now' in this tab or, with `elsewhere`, in another tab. */
   | { readonly type: 'lockAsked'; readonly cause: 'asked' | 'elsewhere' }
-  /** Another tab has locked for want of use; it may not have heard of ours. */
+  /** Another tab has locked because it was idle. It may not have received our last use. */
   | { readonly type: 'idleElsewhere'; readonly lastUseWallMs: number }
   | { readonly type: 'provenAnew' }
-  /** The person has turned the lock off, or the server has taken it back: the data lie open again. */
+  /** The user has turned the lock off, or the server has withdrawn it: the data is unprotected again. */
   | { readonly type: 'lockRemoved' }
   | { readonly type: 'wiped' }
   | { readonly type: 'signedOut' };
 
 export const undecided: LockState = { kind: 'undecided' };
 
-/** Messages between tabs overtake one another by less than this. */
+/** The maximum delay by which messages between tabs can arrive out of order. */
 const messageMs = 1_000;
 
-/** The state after an event; an event that its state does not know changes nothing. */
+/** The state after an event. An event that its state does not handle changes nothing. */
 export function nextLock(state: LockState, event: LockEvent): LockState {
   switch (event.type) {
     case 'wiped':
@@ -107,13 +105,13 @@ export function nextLock(state: LockState, event: LockEvent): LockState {
   }
 }
 
-/** Whether the lock stands in front of everything: the gate 'lock' of the start-up chain is pending. */
+/** Whether the lock covers everything: the gate 'lock' of the start-up chain is pending. */
 export function isCovering({ kind }: LockState): boolean {
   return kind === 'locked' || kind === 'unset' || kind === 'closed';
 }
 
 function tasked(state: LockState, task: LockTask, counter: AttemptCounter | undefined): LockState {
-  // A task is the policy's word on what is stored; who is in, or locked out, is not its business.
+  // A task describes what is stored. It does not affect a lock that is already open.
   if (state.kind === 'unlocked') return state;
   switch (task) {
     case 'signInAnew':
@@ -166,7 +164,7 @@ function whileLocked(
   }
 }
 
-/** Of two counters the one with more tries: news from the disk may arrive out of order. */
+/** Returns the counter with more attempts, because messages from the disk may arrive out of order. */
 function later(known: AttemptCounter, announced: AttemptCounter): AttemptCounter {
   return announced.fails >= known.fails ? announced : known;
 }
@@ -192,24 +190,24 @@ function whileUnlocked(
     return isUsedHere || isHeldAtGate(use) ? state : lockedFor('elsewhere', noAttempts);
   }
   const verified = withoutUse(use, event.type);
-  // A touch that comes too late extends nothing: timers may have slept.
+  // A touch that comes too late does not extend the time: timers may have slept.
   if (autoLock(verified, event.now).kind === 'due') return lockedFor('idle', noAttempts);
   return { kind: 'unlocked', use: withUse(verified, event.type, event.now) };
 }
 
 /**
- * Decision 47: what stands before a reader locks when its own hold ends, whatever tabs behind it do. It is
- * looked at then, and at each event before, so a tab that slept through the end of it locks as it wakes.
+ * Decision 47: a card in front of a reader locks when its own hold ends, whatever the tabs behind it do. The
+ * hold is checked then and at each earlier event. A tab that slept past its end therefore locks on waking.
  */
 function isHeldAtGate({ gateSince, isHidden }: Use): boolean {
   return gateSince !== undefined && !isHidden;
 }
 
-/** What the event says besides having been a touch; it is judged first. */
+/** Applies the part of the event that is not a touch. It is checked first. */
 function withoutUse(use: Use, type: LockEvent['type']): Use {
   if (type === 'hidden') return { ...use, isHidden: true };
-  // Decision 47: 'on leaving, the app locks at once only if two minutes have passed without a touch';
-  // the touch that leaves is not one.
+  // Decision 47: 'on leaving, the app locks at once only if two minutes have passed without a touch'. The
+  // touch that leaves does not count.
   if (type === 'gateLeft') return { ...use, gateSince: undefined };
   return use;
 }
@@ -238,7 +236,7 @@ function lockedFor(cause: LockCause, counter: AttemptCounter): LockState {
   return { kind: 'locked', cause, counter, isJudging: false };
 }
 
-/** Also where the disk has not answered so far. */
+/** Also true if the disk has not answered so far. */
 function isUndecided(state: LockState): boolean {
   return state.kind === 'undecided' || (state.kind === 'closed' && state.reason === 'unavailable');
 }
@@ -247,7 +245,7 @@ function isWiped(state: LockState): boolean {
   return state.kind === 'closed' && state.reason === 'wiped';
 }
 
-/** Whether the tries are used up and everything has to be wiped at once. */
+/** Whether the attempts are used up and everything must be wiped at once. */
 export function mustWipe(state: LockState): boolean {
   return state.kind === 'locked' && !state.isJudging && isSpent(state.counter);
 }

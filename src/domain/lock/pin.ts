@@ -1,13 +1,14 @@
 import { pinLength } from './limits.ts';
 
-// No regular expression: the engine keeps the text that matched last, and a PIN would outlive its screen.
+// Do not use a regular expression: the engine stores the last matched text, so a PIN would outlive its
+// screen.
 
 /** Section 5: 'PIN: digits only, length 4'. */
 export function isPin(text: string): boolean {
   return text.length === pinLength && pinDigits(text) === text;
 }
 
-/** What a typed or pasted text leaves in the field: its digits, as many as a PIN has. */
+/** The digits that remain in the field from a typed or pasted text, at most the length of a PIN. */
 export function pinDigits(text: string): string {
   return Array.from(text)
     .filter((character) => character >= '0' && character <= '9')

@@ -1,14 +1,13 @@
 /**
- * The steps of the PIN screen (section 2: 'set PIN, confirm PIN, unlocked; later enter PIN; reset
- * returns to set'). The state holds digits: it belongs to the screen that shows it and to nothing that
- * outlives it.
+ * The steps of the PIN screen (section 2: 'set PIN, confirm PIN, unlocked; later enter PIN; reset returns to
+ * set'). The state contains digits, so it belongs only to the screen that shows it and must not outlive it.
  */
 import { isPin, pinDigits } from './pin.ts';
 
 export type PinFlow =
   | { readonly step: 'set'; readonly digits: string; readonly isInvalid: boolean }
   | { readonly step: 'confirm'; readonly first: string; readonly digits: string }
-  /** Chosen twice; waits for the disk. */
+  /** The PIN was chosen and confirmed, and waits for the disk. */
   | { readonly step: 'storing'; readonly pin: string }
   | {
       readonly step: 'enter';
@@ -16,11 +15,11 @@ export type PinFlow =
       readonly isInvalid: boolean;
       readonly then: AfterEntry;
     }
-  /** Entered; waits for the record's judgement. */
+  /** The PIN was entered and waits for the check against the record. */
   | { readonly step: 'judging'; readonly pin: string; readonly then: AfterEntry }
   | { readonly step: 'unlocked' };
 
-/** What a right PIN leads to: the app, or, when it is to be changed, the choice of another. */
+/** What follows a correct PIN: the app, or the choice of a new PIN if it is being changed. */
 export type AfterEntry = 'unlocked' | 'set';
 
 export type PinEvent =
@@ -31,20 +30,20 @@ export type PinEvent =
   | { readonly type: 'stored' }
   | { readonly type: 'notStored' }
   | { readonly type: 'judged'; readonly isRight: boolean }
-  /** The record did not judge: a delay runs, the disk refused. No try was made of it. */
+  /** The PIN was not checked: a delay is running or the disk refused. It does not count as an attempt. */
   | { readonly type: 'notJudged' }
   | { readonly type: 'reset' }
-  /** The person has proven who they are by a fresh sign-in (forgotten PIN). */
+  /** The user has proven their identity by a fresh sign-in (forgotten PIN). */
   | { readonly type: 'provenAnew' };
 
 export const setPin: PinFlow = { step: 'set', digits: '', isInvalid: false };
 
-/** The screen that asks for the PIN; `then` is 'set' where it is asked for in order to change it. */
+/** The screen that requests the PIN; `then` is 'set' if the user wants to change it. */
 export function enterPin(then: AfterEntry = 'unlocked'): PinFlow {
   return { step: 'enter', digits: '', isInvalid: false, then };
 }
 
-/** The state after an event; an event that its step does not know changes nothing. */
+/** The state after an event. An event that its step does not handle changes nothing. */
 export function nextPinFlow(flow: PinFlow, event: PinEvent): PinFlow {
   switch (event.type) {
     case 'typed':
@@ -74,8 +73,8 @@ function typed(flow: PinFlow, digits: string): PinFlow {
         : { step: 'set', digits, isInvalid: flow.isInvalid && digits === '' };
     case 'confirm':
       if (!isPin(digits)) return { ...flow, digits };
-      // Section 5: 'confirmation must equal the first PIN, else' an error, which says that the two
-      // differ; section 4: 'reset returns to set', which the error state does on its own.
+      // Section 5: 'confirmation must equal the first PIN, else' an error, which shows that the two differ;
+      // section 4: 'reset returns to set', which the error state does by itself.
       return digits === flow.first
         ? { step: 'storing', pin: digits }
         : { step: 'set', digits: '', isInvalid: true };
@@ -95,7 +94,7 @@ function verified(then: AfterEntry, isRight: boolean): PinFlow {
   return then === 'set' ? setPin : { step: 'unlocked' };
 }
 
-/** 'Reset returns to set', but never past a PIN that was not proven: who is in proves the old one. */
+/** 'Reset returns to set', but never past an unproven PIN: an unlocked user enters the old PIN first. */
 function reset(flow: PinFlow): PinFlow {
   switch (flow.step) {
     case 'set':

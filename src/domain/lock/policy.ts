@@ -1,21 +1,19 @@
-/**
- * Whether a lock applies, and what is to be done about it (section 4, 'PIN'; decisions 5, 28, 29).
- */
+/** Whether a lock applies, and what to do about it (section 4, 'PIN'; decisions 5, 28, 29). */
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import { isPinEnabledByDefault } from './limits.ts';
 
 /**
- * `undecided`: the settings have not come yet, and nothing of the person goes onto the disk. `unsaid`: they
- * have come without `hasPin`, so everything stays as it is (decision 68).
+ * `undecided`: the settings have not arrived yet, and no user data is written to disk. `unsaid`: the settings
+ * have arrived without `hasPin`, so everything stays as it is (decision 68).
  */
 export type LockRule = 'undecided' | 'unsaid' | 'applies' | 'none';
 
 /**
  * Section 4: 'The lock is active only if SET_PIN is on and the PIN option is enabled in stored settings
  * (default on)'.
- * @param settings undefined until they are known, kept or fresh; a failure leaves them unknown. A value
- *   of `hasPin` that cannot be read has become undefined on the way here.
- * @param option the switch in Settings; undefined until somebody has moved it.
+ * @param settings undefined until they are known, stored or fresh; a failure leaves them unknown. An
+ *   unreadable `hasPin` value is already undefined here.
+ * @param option the switch in Settings; undefined until the user has moved it.
  */
 export function lockRule(
   settings: FeatureSettings | undefined,
@@ -28,20 +26,20 @@ export function lockRule(
 }
 
 /**
- * Where the data key of the session is. `memory`: nowhere else, until the lock is decided. `open`: on the
- * disk without a lock. `wrapped`: on the disk, under a lock that nobody has opened here. `opened`: the
- * same, and opened.
+ * Where the data key of the session is. `memory`: only in memory, until the lock is decided. `open`: on disk
+ * without a lock. `wrapped`: on disk, under a lock that is not opened here. `opened`: on disk, under an
+ * opened lock.
  */
 export type KeyPlace = 'nowhere' | 'memory' | 'open' | 'wrapped' | 'opened';
 
-/** What is found under a person's tag. */
+/** The condition of the record under a user's tag. */
 export type RecordCondition = 'absent' | 'ok' | 'corrupt' | 'newer';
 
 /**
- * `wait`: for the settings. `goWithout`: no lock. `storeOpen`: the same, and the session in memory may now
- * be stored. `stayOpen`: the lock is open and stays. `withdraw`: the server has taken the lock back.
- * `signInAnew`: the lock is gone or damaged and its data with it. `updateApp`: newer code made the lock.
- * `reload`: the disk does not hand the lock out at the moment.
+ * `wait`: wait for the settings. `goWithout`: no lock. `storeOpen`: no lock, and the session in memory may
+ * now be stored. `stayOpen`: the lock is open and stays open. `withdraw`: the server has withdrawn the lock.
+ * `signInAnew`: the lock is missing or damaged, and its data with it. `updateApp`: newer code made the lock.
+ * `reload`: the lock cannot be read from disk at the moment.
  */
 export type LockTask =
   | 'nobody'
@@ -57,8 +55,8 @@ export type LockTask =
   | 'reload';
 
 /**
- * What is to be done where the disk does not hand the lock out. It is never taken for none: a session that
- * lies under it waits, and one in memory goes on only if the provider has just asked for the password.
+ * What to do when the lock cannot be read from disk. An unreadable lock never counts as missing: a session
+ * stored under it waits. A session in memory continues only if the provider has just asked for the password.
  */
 export function lockTaskUnread(key: KeyPlace, isProvenNow: boolean): LockTask {
   switch (key) {
@@ -74,9 +72,10 @@ export function lockTaskUnread(key: KeyPlace, isProvenNow: boolean): LockTask {
 }
 
 /**
- * What is to be done now; a lock that is closed asks nobody whether it applies.
- * @param facts.isAsking a PIN is being asked for already, or chosen.
- * @param facts.isReauthenticated a fresh sign-in has proven the person, so that a lock of newer code may be replaced.
+ * What to do now. A closed lock is not checked for whether it applies.
+ * @param facts.isAsking a PIN is already being entered or chosen.
+ * @param facts.isReauthenticated a fresh sign-in has proven the user, so a lock of newer code may be
+ *   replaced.
  */
 export function lockTask(facts: {
   readonly key: KeyPlace;
@@ -92,7 +91,7 @@ export function lockTask(facts: {
     case 'nowhere':
       return 'nobody';
     case 'wrapped':
-      // Never 'set PIN' in front of data that lie under another PIN.
+      // Never show 'set PIN' before data that is stored under another PIN.
       return record === 'ok' ? 'enterPin' : record === 'newer' ? 'updateApp' : 'signInAnew';
     case 'opened':
       return rule === 'none' ? 'withdraw' : 'stayOpen';
@@ -106,15 +105,16 @@ export function lockTask(facts: {
 }
 
 /**
- * Decision 5: where `hasPin` is missing the local default holds, off; but only for somebody who has no
- * lock (decision 68). A PIN that survived the last sign-out is asked for. A session that lies open stays so.
+ * Decision 5: without `hasPin` the local default applies, which is off, but only for a user without a lock
+ * (decision 68). A PIN that survived the last sign-out must be entered. A session stored without a lock stays
+ * that way.
  */
 function taskUnsaid(key: 'memory' | 'open', record: RecordCondition): LockTask {
   if (key === 'open') return 'goWithout';
   return record === 'absent' ? 'storeOpen' : taskBeforeLocking(record);
 }
 
-/** Signed in, and a lock is to come: a PIN that survived the last sign-out is asked for. */
+/** For a signed-in user who needs a lock: a PIN that survived the last sign-out must be entered. */
 function taskBeforeLocking(record: RecordCondition): LockTask {
   switch (record) {
     case 'ok':

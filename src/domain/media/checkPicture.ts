@@ -1,4 +1,4 @@
-/** Whether a file may become a photo, a document or a signature, before anything decodes it. */
+/** Checks whether a file may be used as a photo, a document or a signature, before it is decoded. */
 import { hasMoreFrames } from './gif.ts';
 import { jpegOrientation } from './jpeg.ts';
 import { maxGifFrames, maxIdentityBytes, maxUploadPixels, maxUploadSidePx } from './limits.ts';
@@ -11,18 +11,18 @@ import { readTiff } from './tiff.ts';
 export type PicturePurpose = 'photo' | 'identity' | 'signature';
 
 export type PictureRefusal =
-  /** 'File size should be no larger than 6MB'; identity documents alone have this limit. */
+  /** 'File size should be no larger than 6MB'; only identity documents have this limit. */
   | { readonly reason: 'fileTooLarge' }
   /** 'Invalid media type'. */
   | { readonly reason: 'mediaType' }
-  /** Empty, cut off, not what its header says, or an animation of too many frames. */
+  /** Empty, cut off, not matching its header, or an animation with too many frames. */
   | { readonly reason: 'unreadable' }
-  /** More pixels than are decoded; the limits are `maxUploadSidePx` and `maxUploadPixels`. */
+  /** More pixels than the app decodes; the limits are `maxUploadSidePx` and `maxUploadPixels`. */
   | { readonly reason: 'tooManyPixels'; readonly width: number; readonly height: number };
 
 export interface AcceptedPicture {
   readonly type: PictureType;
-  /** As it stands upright. */
+  /** The size of the upright picture. */
   readonly size: Size;
   readonly orientation: Orientation;
 }
@@ -31,12 +31,12 @@ export type PictureCheck =
   | { readonly kind: 'accepted'; readonly picture: AcceptedPicture }
   | { readonly kind: 'refused'; readonly refusal: PictureRefusal };
 
-/** The size of a file, judged before its bytes are read (decision, picture sizes). */
+/** Checks the size of a file before its bytes are read (decision, picture sizes). */
 export function isFileTooLarge(fileBytes: number, purpose: PicturePurpose): boolean {
   return purpose === 'identity' && fileBytes > maxIdentityBytes;
 }
 
-/** Sections 5 and 9; size first, then type by content, then the sides that the header claims. */
+/** Sections 5 and 9. Checks the file size first, then the type by content, then the sides given in the header. */
 export function checkPicture(bytes: Uint8Array, purpose: PicturePurpose): PictureCheck {
   if (isFileTooLarge(bytes.length, purpose)) return refused({ reason: 'fileTooLarge' });
   if (bytes.length === 0) return refused({ reason: 'unreadable' });
@@ -46,7 +46,7 @@ export function checkPicture(bytes: Uint8Array, purpose: PicturePurpose): Pictur
   if (size === undefined || size.width <= 0 || size.height <= 0) {
     return refused({ reason: 'unreadable' });
   }
-  // Named as what cannot be read: no message of its own for a file that nobody makes by accident.
+  // Reported as unreadable: such a file is not made by accident, so it needs no message of its own.
   if (type === 'gif' && hasMoreFrames(bytes, maxGifFrames)) {
     return refused({ reason: 'unreadable' });
   }
@@ -58,7 +58,7 @@ export function checkPicture(bytes: Uint8Array, purpose: PicturePurpose): Pictur
   };
 }
 
-/** A picture that would take the device's memory, whatever its file weighs (faults SR-124). */
+/** Whether a picture would exhaust the device's memory, whatever its file size (faults SR-124). */
 export function isAbsurd({ width, height }: Size): boolean {
   return width > maxUploadSidePx || height > maxUploadSidePx || width * height > maxUploadPixels;
 }

@@ -1,7 +1,7 @@
-/** Which part of a photo is kept: config.cropRatio is the width over the height. */
+/** Which part of a photo is used: config.cropRatio is the width divided by the height. */
 import type { Size } from './size.ts';
 
-/** Parts of the upright picture, each from 0 to 1. */
+/** Fractions of the upright picture, each from 0 to 1. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -9,13 +9,13 @@ export interface Crop {
   readonly height: number;
 }
 
-/** Whole pixels inside of a picture. */
+/** Whole pixels inside a picture. */
 export interface PixelArea extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-/** The passport photo's 3:4, where the organization names no ratio or none that can be. */
+/** The passport photo's 3:4, used when the organization sets no ratio or an impossible one. */
 export const defaultCropRatio = 3 / 4;
 const minCropRatio = 0.2;
 const maxCropRatio = 5;
@@ -25,7 +25,7 @@ export function readCropRatio(ratio: number | undefined): number {
   return isUsable ? ratio : defaultCropRatio;
 }
 
-/** The largest area of a ratio in the middle of a picture. */
+/** The largest area with this ratio in the middle of a picture. */
 export function centredCrop({ width, height }: Size, ratio: number): Crop {
   const isTooWide = width > height * ratio;
   const part = isTooWide
@@ -34,7 +34,7 @@ export function centredCrop({ width, height }: Size, ratio: number): Crop {
   return { ...part, x: (1 - part.width) / 2, y: (1 - part.height) / 2 };
 }
 
-/** The pixels of a crop: never outside of the picture, never nothing. */
+/** The pixels of a crop: never outside the picture, never empty. */
 export function cropPixels({ width, height }: Size, crop: Crop): PixelArea {
   const [left, right] = span(width, crop.x, crop.width);
   const [top, bottom] = span(height, crop.y, crop.height);
@@ -47,6 +47,6 @@ function span(side: number, start: number, length: number): readonly [number, nu
 }
 
 function clamp(value: number, lowest: number, highest: number): number {
-  // A value that is no number counts as the lowest.
+  // NaN counts as the lowest value.
   return Math.min(Math.max(Number.isNaN(value) ? lowest : value, lowest), highest);
 }

@@ -1,16 +1,16 @@
-/** What part of the camera's stream becomes the picture, and where a signature goes on its paper. */
+/** Which part of the camera's stream becomes the picture, and where a signature is placed on its paper. */
 import type { PixelArea } from './crop.ts';
 import { cameraAspectRatio, maxCameraSidePx } from './limits.ts';
 import type { Size } from './size.ts';
 
 export interface CameraFrame {
-  /** The middle of the stream, 4:3, or 3:4 when the phone is held upright. */
+  /** The middle of the stream: 4:3, or 3:4 when the phone is held upright. */
   readonly area: PixelArea;
   /** The picture's size: at most 1000 by 1000, never larger than the area. */
   readonly size: Size;
 }
 
-/** Section 9: 'picture size up to 1000 by 1000 px, 4:3'. @param stream the video's own pixels. */
+/** Section 9: 'picture size up to 1000 by 1000 px, 4:3'. @param stream the size of the video in pixels. */
 export function cameraFrame(stream: Size): CameraFrame {
   const ratio = stream.width >= stream.height ? cameraAspectRatio : 1 / cameraAspectRatio;
   const width = Math.min(stream.width, Math.round(stream.height * ratio));
@@ -27,7 +27,7 @@ export function cameraFrame(stream: Size): CameraFrame {
   };
 }
 
-/** The largest place of a picture on a paper, in its middle, nothing of it cut. */
+/** The largest centred area on a paper that fits the whole picture. */
 export function fitOnto(paper: Size, picture: Size): PixelArea {
   const scale = Math.min(paper.width / picture.width, paper.height / picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));

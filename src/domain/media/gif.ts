@@ -1,10 +1,10 @@
-/** What a GIF says of itself, read block by block and never decoded. */
+/** Reads the properties of a GIF block by block, without decoding it. */
 import type { Size } from './size.ts';
 
 const image = 0x2c;
 const extension = 0x21;
 
-/** The larger of the screen and its first frame: decoders make room for both. */
+/** The larger of the screen and the first frame: decoders allocate memory for both. */
 export function gifSize(view: DataView): Size | undefined {
   const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   const at = afterExtensions(view, firstBlock(view));
@@ -16,9 +16,9 @@ export function gifSize(view: DataView): Size | undefined {
 }
 
 /**
- * Whether an animation has more frames than `limit`. A decoder keeps a record of every frame, also
- * where the first alone is drawn. The walk ends at the limit, at the trailer, and where the file is cut
- * off or no longer a GIF: decoders show the frames that came before.
+ * Whether an animation has more frames than `limit`. A decoder stores a record of every frame, even when only
+ * the first is drawn. Counting stops at the limit, at the trailer, and where the file is cut off or no longer
+ * a GIF. Decoders show the frames before that point.
  */
 export function hasMoreFrames(bytes: Uint8Array, limit: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,7 +28,7 @@ export function hasMoreFrames(bytes: Uint8Array, limit: number): boolean {
     while (view.getUint8(at) === image) {
       frames += 1;
       if (frames > limit) return true;
-      // Descriptor of ten bytes, its own colours, one byte of code size, the data.
+      // A ten-byte descriptor, the frame's own colours, one byte of code size, then the data.
       const data = at + 10 + colourTableBytes(view.getUint8(at + 9)) + 1;
       at = afterExtensions(view, afterSubBlocks(view, data));
     }
@@ -39,7 +39,7 @@ export function hasMoreFrames(bytes: Uint8Array, limit: number): boolean {
   return false;
 }
 
-/** Header of six bytes, screen of seven, and the colours of all frames. */
+/** The offset after the six-byte header, the seven-byte screen and the colours of all frames. */
 function firstBlock(view: DataView): number {
   return 13 + colourTableBytes(view.getUint8(10));
 }
@@ -50,7 +50,7 @@ function afterExtensions(view: DataView, from: number): number {
   return at;
 }
 
-/** Blocks with their length in front, up to the empty one. */
+/** Skips length-prefixed blocks up to the empty one. */
 function afterSubBlocks(view: DataView, from: number): number {
   let at = from;
   while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);

@@ -1,9 +1,9 @@
-/** What the segments of a JPEG say before its picture begins. */
+/** Reads the segments of a JPEG that come before its picture data. */
 import { isOrientation, type Orientation } from './orientation.ts';
 
 interface Segment {
   readonly marker: number;
-  /** Where its content begins, and where it ends. */
+  /** Where its content starts and ends. */
   readonly from: number;
   readonly to: number;
 }
@@ -11,7 +11,7 @@ interface Segment {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const app1 = 0xe1;
-/** Frame headers run from SOF0 to SOF15, but for tables and arithmetic conditioning. */
+/** Frame headers run from SOF0 to SOF15, except the markers for tables and arithmetic conditioning. */
 const notFrames = new Set([0xc4, 0xc8, 0xcc]);
 
 /** @throws RangeError past the end. */
@@ -41,7 +41,7 @@ export function jpegSize(view: DataView): { width: number; height: number } | un
   return undefined;
 }
 
-/** EXIF tag 274; 1 (upright) for a JPEG that says nothing, or nothing that makes sense. */
+/** EXIF tag 274; 1 (upright) for a JPEG with no orientation or an invalid one. */
 export function jpegOrientation(bytes: Uint8Array): Orientation {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -1,4 +1,4 @@
-/** The eight ways in which a camera may have laid a picture down (EXIF and TIFF tag 274). */
+/** The eight orientations in which a camera may store a picture (EXIF and TIFF tag 274). */
 import type { Size } from './size.ts';
 
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -7,7 +7,7 @@ export function isOrientation(value: number): value is Orientation {
   return Number.isInteger(value) && value >= 1 && value <= 8;
 }
 
-/** The size once it stands upright: four of the eight lie on their side. */
+/** The size of the upright picture: four of the eight orientations are sideways. */
 export function uprightSize({ width, height }: Size, orientation: Orientation): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -15,7 +15,7 @@ export function uprightSize({ width, height }: Size, orientation: Orientation): 
 /** The six numbers of a canvas transform. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The transform under which a picture of this size, drawn at 0, 0, stands upright at 0, 0. */
+/** The transform that shows a picture of this size, drawn at 0, 0, upright at 0, 0. */
 export function uprightTransform({ width, height }: Size, orientation: Orientation): Transform {
   switch (orientation) {
     case 1:

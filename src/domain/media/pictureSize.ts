@@ -1,4 +1,4 @@
-/** How large a picture says it is, read from its header, so that nothing absurd is ever decoded. */
+/** Reads the size of a picture from its header, so that absurdly large pictures are never decoded. */
 import { gifSize } from './gif.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureType } from './pictureType.ts';
@@ -6,8 +6,8 @@ import type { Size } from './size.ts';
 import { readTiff } from './tiff.ts';
 
 /**
- * The size a decoder would have to make room for: as the file lies, before it is turned upright.
- * @returns undefined where the header is cut off or contradicts itself.
+ * The size for which a decoder would allocate memory: as stored in the file, before it is turned upright.
+ * @returns undefined when the header is cut off or contradicts itself.
  */
 export function readPictureSize(type: PictureType, bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +38,7 @@ function pngSize(view: DataView): Size | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The 12-byte header of OS/2 has sides of 16 bits; a negative height lies top-down. */
+/** The 12-byte OS/2 header has 16-bit sides; a negative height means that the rows are stored top-down. */
 function bmpSize(view: DataView): Size | undefined {
   const headerBytes = view.getUint32(14, true);
   if (headerBytes === 12) {

@@ -1,6 +1,6 @@
 /**
- * Section 5: 'Accepted image types: gif, tiff, bmp, jpg, jpeg, png'. A picture is what its first bytes
- * say; its name and the type a browser guessed from the name are never asked (faults SR-121).
+ * Section 5: 'Accepted image types: gif, tiff, bmp, jpg, jpeg, png'. The first bytes of a picture decide its
+ * type. Its name, and the type that a browser guessed from the name, are never used (faults SR-121).
  */
 export type PictureType = 'gif' | 'tiff' | 'bmp' | 'jpg' | 'png';
 
@@ -14,7 +14,7 @@ const magics: readonly (readonly [PictureType, readonly number[]])[] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** @returns undefined for everything else, whatever it is called. */
+/** @returns undefined for everything else, whatever its name. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return magics.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0];
 }

@@ -1,12 +1,13 @@
 /**
- * What a picture's bytes say of themselves: its type by content, never by name, and its size in
- * pixels from the header, so that absurd ones are refused before anything decodes them.
+ * Reads the type and the size of a picture from its bytes. The type comes from the content, never from the
+ * name. The size in pixels comes from the header, so absurdly large pictures are refused before they are
+ * decoded.
  */
 export type RasterType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
 
 export interface RasterHeader {
   readonly type: RasterType;
-  /** Undefined where the header is cut off or too deep to find. */
+  /** Undefined when the header is cut off or too deep in the file to find. */
   readonly pixels: { readonly width: number; readonly height: number } | undefined;
 }
 
@@ -15,13 +16,13 @@ export const maxLogoBytes = 2 * 1024 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
 export const maxPixels = 25_000_000;
 
-/** @returns undefined for anything that is none of the five types, SVG and text included. */
+/** @returns undefined for anything except the five types, SVG and text included. */
 export function readRasterHeader(bytes: Uint8Array): RasterHeader | undefined {
   const type = rasterType(bytes);
   return type === undefined ? undefined : { type, pixels: rasterPixels(type, bytes) };
 }
 
-/** Whether a picture of a server may be decoded and shown. */
+/** Whether a picture from a server may be decoded and shown. */
 export function isShowable(bytes: Uint8Array, maxBytes: number): boolean {
   if (bytes.length > maxBytes) return false;
   const pixels = readRasterHeader(bytes)?.pixels;
@@ -69,7 +70,7 @@ function rasterPixels(type: RasterType, bytes: Uint8Array): RasterHeader['pixels
   }
 }
 
-/** Walks the segments to the frame header (SOF0 to SOF15 but for the three that are none). */
+/** Walks the segments to the frame header (SOF0 to SOF15, except the three that are not frames). */
 function jpegPixels(view: DataView): RasterHeader['pixels'] {
   let at = 2;
   while (at < view.byteLength) {

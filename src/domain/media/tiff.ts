@@ -1,6 +1,6 @@
 /**
- * The first picture of a TIFF, read with every offset and count held against the file: the decoder is
- * given these fields and never the file's own directories, which may point anywhere and in circles.
+ * Reads the first picture of a TIFF and checks every offset and count against the file. The decoder receives
+ * these fields, never the file's own directories, which may point anywhere and in circles.
  */
 import { isOrientation, type Orientation } from './orientation.ts';
 
@@ -9,11 +9,11 @@ export interface TiffPicture {
   readonly height: number;
   readonly orientation: Orientation;
   readonly isLittleEndian: boolean;
-  /** Tag number to values, of the tags that describe pixels; nothing of the person's device. */
+  /** Values by tag number, only for the tags that describe pixels; nothing about the user's device. */
   readonly fields: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Tags of TIFF 6.0 that a decoder of pixels needs. */
+/** The TIFF 6.0 tags that a pixel decoder needs. */
 export const tiffTag = {
   width: 256,
   height: 257,
@@ -42,7 +42,7 @@ export const tiffTag = {
 
 const wanted: ReadonlySet<number> = new Set(Object.values(tiffTag));
 
-/** Bytes of a value by field type: BYTE, SHORT, LONG, UNDEFINED; the other types describe no pixels. */
+/** Bytes per value by field type: BYTE, SHORT, LONG, UNDEFINED. The other types do not describe pixels. */
 const valueBytes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 
 /** None, CCITT, LZW, JPEG, deflate (both numbers) and PackBits. */
@@ -52,15 +52,15 @@ const photometrics = new Set([0, 1, 2, 3, 5, 6]);
 
 const maxEntries = 512;
 const maxValues = 200_000;
-/** Bits of a sample, and samples of a pixel, that make a picture of a person or a paper. */
+/** Bits per sample and samples per pixel that occur in a picture of a person or a paper. */
 const sampleBits = new Set([1, 2, 4, 8, 16]);
 const maxSamples = 5;
-/** Decoded pixels of a TIFF may have twice the bits of those of the other types. */
+/** The decoded pixels of a TIFF may have twice as many bits as those of the other types. */
 const maxDecodedBytes = 400_000_000;
 
 /**
- * @returns undefined where the directory is cut off, points past the file, or describes a kind of
- *   picture that is not decoded.
+ * @returns undefined when the directory is cut off, points past the file, or describes a kind of picture that
+ *   is not decoded.
  */
 export function readTiff(bytes: Uint8Array): TiffPicture | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -83,7 +83,8 @@ export function readTiff(bytes: Uint8Array): TiffPicture | undefined {
   const isDecodable =
     compressions.has(compression) &&
     photometrics.has(photometric) &&
-    // Luma and chroma apart come from cameras' JPEG alone; CMYK of more than a byte from nowhere.
+    // Only JPEGs from cameras separate luma and chroma. No source makes CMYK with more than one byte per
+    // sample.
     (photometric !== 6 || compression === 7) &&
     (photometric !== 5 || (bits === 8 && samples >= 4)) &&
     sampleBits.has(bits) &&
@@ -102,7 +103,7 @@ export function readTiff(bytes: Uint8Array): TiffPicture | undefined {
   };
 }
 
-/** @throws RangeError past the end, or when a count is beyond what a picture needs. */
+/** @throws RangeError past the end, or when a count exceeds what a picture needs. */
 function readFields(view: DataView, isLittle: boolean): Map<number, readonly number[]> {
   const fields = new Map<number, readonly number[]>();
   const at = view.getUint32(4, isLittle);
@@ -129,7 +130,7 @@ function readValue(view: DataView, at: number, bytesEach: number, isLittle: bool
   return bytesEach === 2 ? view.getUint16(at, isLittle) : view.getUint32(at, isLittle);
 }
 
-/** Whether every strip or tile lies inside the file, and there are as many as the sides need. */
+/** Whether every strip or tile is inside the file, and there are as many as the sides need. */
 function hasWholePieces(
   fields: ReadonlyMap<number, readonly number[]>,
   fileBytes: number,

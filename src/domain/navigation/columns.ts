@@ -1,12 +1,12 @@
 import type { ScreenName } from './screenPaths.ts';
 
 /**
- * What the wide layout shows beside a screen (decision 64): the card, or, for a list and what is chosen from
- * it, the other of the two. `single` is a screen alone.
+ * What the wide layout shows beside a screen (decision 64). This is the card, or, for a list and its selected
+ * item, the other of the two. `single` is a screen alone.
  */
 export type Columns = 'single' | 'card' | 'list' | 'detail';
 
-/** The main screens that are lists of what lies below them. */
+/** The main screens that list the screens below them. */
 export type ListScreen = 'Notifications' | 'Settings';
 
 export function isListScreen(screen: ScreenName): screen is ListScreen {

@@ -1,9 +1,9 @@
-/** Which screen lies above which: the one table behind back links, the marked tab and the way after saving. */
+/** Which screen is above which: the only table for back links, the marked tab and the screen after saving. */
 import { screenPaths, type ScreenName } from './screenPaths.ts';
 
 /**
- * The parent of each screen, first of its row; none for a main screen. Further names are screens that lead
- * to it as well: a person who came from one of them goes back to that one.
+ * The screens above each screen. The first is the parent; a main screen has none. The others also lead to the
+ * screen: a user who came from one of them goes back to it.
  */
 export const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
   DigitalId: [],
@@ -37,14 +37,14 @@ export const parents: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
 
 const screenNames = Object.keys(screenPaths) as ScreenName[];
 
-/** The screen at an address; NotFound where there is none. */
+/** The screen at an address, or NotFound. */
 export function screenAt(path: string): ScreenName {
   return screenNames.find((name) => screenPaths[name] === path) ?? 'NotFound';
 }
 
 /**
  * The screen that the back link of `screen` leads to.
- * @param from the screen that the person came from, where it is known.
+ * @param from the screen that the user came from, when it is known.
  * @returns undefined for a main screen.
  */
 export function parentOf(screen: ScreenName, from?: ScreenName): ScreenName | undefined {
@@ -52,7 +52,7 @@ export function parentOf(screen: ScreenName, from?: ScreenName): ScreenName | un
   return from !== undefined && known.includes(from) ? from : known[0];
 }
 
-/** The main screen above `screen`, or itself: the one whose tab is marked. */
+/** The main screen above `screen`, or `screen` itself: its tab is marked. */
 export function mainScreenOf(screen: ScreenName, from?: ScreenName): ScreenName {
   const parent = parentOf(screen, from);
   return parent === undefined ? screen : mainScreenOf(parent);

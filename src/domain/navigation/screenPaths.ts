@@ -1,4 +1,4 @@
-/** The addresses of the screens, by the specification's names (section 2: 'Screens are known by name'). */
+/** The addresses of the screens, by their names in the specification (section 2: 'Screens are known by name'). */
 
 export type ScreenName =
   | 'DigitalId'
@@ -29,7 +29,7 @@ export type ScreenName =
   | 'PrivacyPolicyConsent'
   | 'NotFound';
 
-/** No name, number or text of a person ever stands in an address. */
+/** An address never contains a name, number or text of a user. */
 export const screenPaths: Readonly<Record<ScreenName, string>> = {
   DigitalId: '/id',
   Profile: '/profile',

@@ -1,15 +1,16 @@
-/** The mark on the app's icon. */
+/** The badge on the app's icon. */
 export type Badge = 'none' | 'dot' | number;
 
 export interface BadgeInput {
   readonly session: 'signedOut' | 'locked' | 'open';
-  /** How many are unread, as far as it is known. */
+  /** The number of unread notifications, as far as it is known. */
   readonly unread: number | undefined;
 }
 
 /**
- * Decision 39: a count for who may see the app, a plain dot while it is locked, nothing once signed out.
- * @returns undefined where nothing is known: the mark stays as it is.
+ * Decision 39: a count for a user who may see the app, a plain dot while the app is locked, nothing once
+ * signed out.
+ * @returns undefined when nothing is known: the badge stays as it is.
  */
 export function badgeOf({ session, unread }: BadgeInput): Badge | undefined {
   if (session === 'signedOut') return 'none';

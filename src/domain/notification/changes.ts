@@ -1,6 +1,6 @@
 /**
- * What waits in the queue, laid over the list the server sent: a list that arrives meanwhile cannot take
- * back what was read or deleted, and an undone deletion has changed nothing.
+ * Applies the queued changes to the list from the server. A list that arrives in the meantime cannot revert
+ * what was read or deleted. An undone deletion has changed nothing.
  */
 import { enqueued, withoutPending } from '../queue/enqueue.ts';
 import type { Operation, Operations } from '../queue/operation.ts';
@@ -10,15 +10,15 @@ import type { Notification } from './notification.ts';
 export const undoMs = 8000;
 
 /**
- * So much later than the undo ends on the screen does a deletion leave: a tap in the last moment is
- * stored before any tab looks.
+ * How long after the undo ends on the screen a deletion is sent. A tap at the last moment is stored before
+ * any tab checks the queue.
  */
 export const undoGraceMs = 500;
 
-/** An undo that is hovered or focused waits; no deletion ever waits longer than this. */
+/** An undo waits while it is hovered or focused; no deletion ever waits longer than this. */
 export const longestWaitMs = 10 * 60_000;
 
-/** When a deletion leaves whose undo is over at `until`. */
+/** When a deletion is sent whose undo ends at `until`. */
 export function leavesAt(until: number): number {
   return until + undoGraceMs;
 }
@@ -27,7 +27,7 @@ function untilOf({ nextAt }: Operation): number {
   return nextAt - undoGraceMs;
 }
 
-/** Deletions that have never left and whose undo is open, the newest last. */
+/** Deletions that were never sent and still have an open undo, newest last. */
 export function undoable(operations: Operations, now: number): Operations {
   return operations.filter(
     (each) =>
@@ -39,12 +39,12 @@ export function undoable(operations: Operations, now: number): Operations {
   );
 }
 
-/** When the undo that ends first is over; undefined where none is open. */
+/** When the first open undo ends; undefined when none is open. */
 export function undoEndsAt(operations: Operations): number | undefined {
   return operations.length === 0 ? undefined : Math.min(...operations.map(untilOf));
 }
 
-/** The undo of these deletions ends at another time. */
+/** Changes the end of the undo for these deletions. */
 export function withUndoUntil(
   operations: Operations,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export function withUndoUntil(
   );
 }
 
-/** These deletions undone, as far as they have not left. */
+/** Undoes these deletions, as far as they were not sent. */
 export function withoutDeletions(operations: Operations, ids: readonly string[]): Operations {
   return ids.reduce<Operations>(
     (present, id) => withoutPending(present, 'deleteNotification', id),
@@ -68,7 +68,7 @@ export function withoutDeletions(operations: Operations, ids: readonly string[])
   );
 }
 
-/** Without what the server has been told, once a list came that was asked for after that. */
+/** Removes what the server has acknowledged, once a list requested after that has arrived. */
 export function withoutAcknowledged(
   operations: Operations,
   acknowledgedBefore: Operations,
@@ -79,7 +79,7 @@ export function withoutAcknowledged(
   return operations.filter((each) => each.state !== 'told' || !acknowledged.has(each.opId));
 }
 
-/** The server's list as the person left it. What was given up is shown as the server has it. */
+/** The server's list with the user's changes. A change that was given up is shown as the server has it. */
 export function withChanges(
   notifications: readonly Notification[],
   operations: Operations,
@@ -104,8 +104,8 @@ function valuesOf(operations: Operations, kind: Operation['kind']): ReadonlySet<
 }
 
 /**
- * How many of the server's unread notifications are not unread any more, although its count does not
- * know yet: to be taken off the badge.
+ * How many of the server's unread notifications are no longer unread, although its count does not include
+ * this yet. The badge subtracts this number.
  */
 export function pendingReadCount(
   notifications: readonly Pick<Notification, 'id' | 'isRead'>[],
@@ -130,7 +130,7 @@ function valueOf({ value }: Operation): string {
   return value;
 }
 
-/** What an earlier build kept of a notification: it becomes operations, and nothing is lost. */
+/** What an earlier build stored for a notification. It is converted to operations, so nothing is lost. */
 export interface EarlierChange {
   readonly id: string;
   readonly read: 'no' | 'asked' | 'told';
@@ -138,7 +138,7 @@ export interface EarlierChange {
   readonly dueAt: number;
 }
 
-/** @param make a new operation of a kind, pending, for the person of now. */
+/** @param make creates a pending operation of a kind for the current user. */
 export function fromEarlier(
   changes: readonly EarlierChange[],
   make: (kind: 'markRead' | 'deleteNotification', id: string) => Operation,

@@ -1,24 +1,25 @@
 /**
  * The day on which a notification was first on this device. The contract of notifications has no date, so
- * that it is the nearest thing to one (docs/decisions/day-of-a-notification.md).
+ * this is the closest to one (docs/decisions/day-of-a-notification.md).
  */
 import { dateOfNumber, type CalendarDate } from '../time/calendarDate.ts';
 import type { Notification } from './notification.ts';
 
-/** By the notification's id, a day as a number like 20261124. One that is missing is not known. */
+/** A day by notification id, as a number like 20261124. A missing day is unknown. */
 export type FirstSeen = Readonly<Record<string, number>>;
 
-/** The list as it was kept before a fresh one came. */
+/** The stored list before a fresh one arrived. */
 export interface ListBefore {
   readonly ids: readonly string[];
   readonly days: FirstSeen;
 }
 
 /**
- * What is known of the days once a fresh list is here. What was on the list before keeps its day, or has
- * none; of a first list nobody knows how old its entries are; what has gone from the list is forgotten.
- * @param ids those of the fresh list.
- * @param before undefined where no list was kept.
+ * The known days once a fresh list has arrived. A notification that was on the list before keeps its day, or
+ * has none. The age of the entries in a first list is unknown. A notification that is no longer on the list
+ * is forgotten.
+ * @param ids the ids in the fresh list.
+ * @param before undefined when no list was stored.
  * @param today in the device's zone, as a number like 20261124.
  */
 export function daysFirstSeen(
@@ -36,7 +37,7 @@ export function daysFirstSeen(
   );
 }
 
-/** The notifications with the days that are known of them. */
+/** The notifications with their known days. */
 export function withDays(
   notifications: readonly Notification[],
   days: FirstSeen | undefined,
@@ -48,7 +49,7 @@ export function withDays(
   });
 }
 
-/** How a day is said: 'today' and 'yesterday' by their words, every other one by its date. */
+/** How a day is shown: 'today' and 'yesterday' as text, every other day as a date. */
 export function seenOn(firstSeen: number, today: number): 'today' | 'yesterday' | CalendarDate {
   const date = dateOfNumber(firstSeen);
   const age = (utcMidnight(dateOfNumber(today)) - utcMidnight(date)) / dayMs;

@@ -1,8 +1,8 @@
 import type { Notification } from './notification.ts';
 
 /**
- * Section 9: 'Notifications sorted by StatusRead ascending', so unread come first (decision 19);
- * among equals the server's order stays.
+ * Section 9: 'Notifications sorted by StatusRead ascending', so unread ones come first (decision 19). Equal
+ * ones stay in the server's order.
  */
 export function unreadFirst(notifications: readonly Notification[]): readonly Notification[] {
   return [

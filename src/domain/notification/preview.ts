@@ -1,7 +1,7 @@
-/** So much of a message stands in a list; the rest is one tap away. */
+/** How much of a message a list shows; the rest is one tap away. */
 const previewLength = 160;
 
-/** The beginning of a message without line breaks; empty for one that says nothing. */
+/** The start of a message without line breaks; empty for a message without text. */
 export function preview(message: string | undefined): string {
   return (
     (message ?? '')
@@ -9,7 +9,7 @@ export function preview(message: string | undefined): string {
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, previewLength)
-      // Half of a character outside of the basic plane is none.
+      // Half of a character outside the basic plane is not a character.
       .replace(/[\ud800-\udbff]$/, '')
   );
 }

@@ -1,6 +1,6 @@
 import type { Notification } from './notification.ts';
 
-/** Section 2 'Notifications': 'filter by title, case-insensitive'. An empty query finds all. */
+/** Section 2 'Notifications': 'filter by title, case-insensitive'. An empty query matches all. */
 export function withTitle(
   notifications: readonly Notification[],
   query: string,
@@ -10,7 +10,7 @@ export function withTitle(
   return notifications.filter((notification) => foldedTitle(notification).includes(wanted));
 }
 
-/** Ten thousand titles are made ready once, and not at every letter that is typed. */
+/** Ten thousand titles are prepared once, not at every typed letter. */
 const folded = new WeakMap<Notification, string>();
 
 function foldedTitle(notification: Notification): string {
@@ -21,7 +21,7 @@ function foldedTitle(notification: Notification): string {
   return title;
 }
 
-/** Letters that have no accent to take off, yet are typed without what distinguishes them. */
+/** Letters without a removable accent that users still type as plain letters. */
 const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
@@ -36,8 +36,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as searching compares it: the same on every device, whatever its language. Upper and lower
- * case, accents, the Turkish dotted and dotless i, ligatures and runs of spaces make no difference.
+ * A text in the form that the search compares: the same on every device, whatever its language. Upper and
+ * lower case, accents, the Turkish dotted and dotless i, ligatures and runs of spaces make no difference.
  */
 export function fold(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text);

@@ -5,7 +5,7 @@ export function unreadCount(notifications: readonly Pick<Notification, 'isRead'>
   return notifications.reduce((count, { isRead }) => (isRead ? count : count + 1), 0);
 }
 
-/** The notifications that are still to be read. */
+/** The ids of the unread notifications. */
 export function unreadIds(
   notifications: readonly Pick<Notification, 'id' | 'isRead'>[],
 ): readonly string[] {

@@ -1,7 +1,7 @@
 /**
- * A value that somebody may follow: the one shape in which state outside of React reaches screens
- * (`useSyncExternalStore(value.subscribe, value.current)`). It lies in the domain because every layer
- * may use it and it knows none of them.
+ * A value with subscribers: the only form in which state outside of React reaches screens
+ * (`useSyncExternalStore(value.subscribe, value.current)`). It is in the domain because every layer may use
+ * it and it depends on none of them.
  */
 export interface Observable<Value> {
   readonly current: () => Value;
@@ -9,7 +9,7 @@ export interface Observable<Value> {
 }
 
 export interface Settable<Value> extends Observable<Value> {
-  /** Tells every follower, unless it is the value that is there already. */
+  /** Notifies every subscriber, unless the value is unchanged. */
   readonly set: (next: Value) => void;
 }
 

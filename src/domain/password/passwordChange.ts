@@ -6,8 +6,8 @@ export interface PasswordForm {
 }
 
 /**
- * Section 5: 'submit is enabled only when current and new are non-empty and the confirmation equals
- * the new password; no other client checks'. Blanks are characters like others.
+ * Section 5: 'submit is enabled only when current and new are non-empty and the confirmation equals the new
+ * password; no other client checks'. Blanks count like other characters.
  */
 export function canSubmitPassword({ current, next, confirmation }: PasswordForm): boolean {
   return current !== '' && next !== '' && confirmation === next;

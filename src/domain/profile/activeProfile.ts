@@ -1,10 +1,10 @@
 import type { Cardholder } from './cardholder.ts';
 import type { Person, UserProfile } from './person.ts';
 
-/** What decides which of a person's profiles is the active one. */
+/** What decides which of the user's profiles is active. */
 export interface ProfileChoice {
   readonly profiles: readonly UserProfile[];
-  /** The cardholder (or profile) id the person switched to. */
+  /** The cardholder (or profile) id that the user switched to. */
   readonly switchedTo: string | undefined;
   readonly profilePreference: string | undefined;
 }
@@ -18,7 +18,7 @@ export function activeProfile(choice: ProfileChoice): UserProfile | undefined {
   );
 }
 
-/** The cardholder who carries the active profile, once the cardholders are loaded. */
+/** The cardholder with the active profile, once the cardholders are loaded. */
 export function activeCardholder(
   person: Pick<Person, 'cardholderId'>,
   profile: UserProfile | undefined,
@@ -31,8 +31,8 @@ export function activeCardholder(
 }
 
 /**
- * Whether the person's profile fields (profileName, profileEndDate) tell of this profile: the
- * server's answer is about one cardholder at a time, and another one's date must not be shown.
+ * Whether the person's profile fields (profileName, profileEndDate) describe this profile. The server's
+ * answer covers one cardholder at a time, and another cardholder's date must not be shown.
  */
 export function describesProfile(
   person: Pick<Person, 'cardholderId'>,

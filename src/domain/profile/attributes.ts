@@ -1,6 +1,6 @@
 import type { AddressSettings } from '../address/address.ts';
 
-/** Whose field an attribute is: the person's own, or that of one membership. */
+/** The owner of an attribute: the person, or one membership. */
 export type FieldOwner = 'person' | 'cardholder';
 
 /** Section 3: 'Profile attributes carry attributeId, name (PascalCase), translation and custom label'. */
@@ -27,8 +27,8 @@ export interface AttributeConfig {
 export type LabelOverrides = ReadonlyMap<string, string>;
 
 /**
- * Decision, labels: the attribute's custom label, else the system label override, else the
- * translation; `undefined` leaves it to our own text. A blank one counts as none.
+ * Decision, labels: the attribute's custom label, else the system label override, else the translation.
+ * `undefined` means that the app's own text is used. A blank label counts as missing.
  */
 export function attributeLabel(
   attribute: Attribute | undefined,

@@ -6,7 +6,7 @@ export interface Lookup {
   readonly name: string | undefined;
 }
 
-/** The profile a cardholder carries. */
+/** The profile of a cardholder. */
 export interface CardholderProfile {
   readonly id: string;
   readonly name: string | undefined;
@@ -20,7 +20,7 @@ export interface Cardholder {
   readonly startDate: CalendarDate | undefined;
   readonly endDate: CalendarDate | undefined;
   readonly created: CalendarDate | undefined;
-  /** The server's own word. */
+  /** The server's own text. */
   readonly status: string | undefined;
   readonly email: string | undefined;
   readonly externalCompany: Lookup | undefined;

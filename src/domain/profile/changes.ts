@@ -4,10 +4,10 @@ import type { ProfileField } from './fields.ts';
 import { sentValue, type FormValue } from './formValue.ts';
 import { isPossiblePhoneNumber } from './phoneNumber.ts';
 
-/** What was typed, by the field's key; a field that was not touched is absent. */
+/** The typed values by field key; an untouched field is absent. */
 export type Edits = Readonly<Record<string, FormValue>>;
 
-/** Fields of one update, by their names on the wire; `null` empties one. */
+/** The fields of one update, by their names on the wire; `null` empties a field. */
 export type FieldChanges = Readonly<Partial<Record<PayloadName, string | null>>>;
 
 /** Section 4: 'saving updates cardholder data then person data'; absent where nothing changed. */
@@ -16,12 +16,12 @@ export interface ProfileChanges {
   readonly person: FieldChanges | undefined;
 }
 
-/** What a field's form shows: what was typed, else what is stored. */
+/** What a field's form shows: the typed value, else the stored one. */
 export function valueIn(edits: Edits, field: ProfileField): FormValue {
   return Object.hasOwn(edits, field.key) ? (edits[field.key] ?? '') : field.value;
 }
 
-/** Whether what was typed differs from what is stored by more than blanks around it. */
+/** Whether the typed value differs from the stored one by more than surrounding blanks. */
 export function isChanged(edits: Edits, field: ProfileField): boolean {
   return field.isEditable && valueIn(edits, field).trim() !== field.value.trim();
 }
@@ -31,19 +31,19 @@ export function isDirty(edits: Edits, fields: readonly ProfileField[]): boolean 
   return fields.some((field) => isChanged(edits, field));
 }
 
-/** A phone number was typed that cannot be one; what is stored already is the server's. */
+/** Whether the user typed an impossible phone number; a number that is already stored is left to the server. */
 export function isImpossible(edits: Edits, field: ProfileField): boolean {
   if (field.name !== 'PhoneNumber' && field.name !== 'MobileNumber') return false;
   const typed = valueIn(edits, field).trim();
   return isChanged(edits, field) && typed !== '' && !isPossiblePhoneNumber(typed);
 }
 
-/** The keys of the fields that no server need be asked about. */
+/** The keys of the fields that are certainly wrong, without a request to the server. */
 export function impossibleFields(edits: Edits, fields: readonly ProfileField[]): readonly string[] {
   return fields.filter((field) => isImpossible(edits, field)).map(({ key }) => key);
 }
 
-/** The two updates of a form: only fields that changed, and only those that may be edited. */
+/** The two updates of a form, with only the fields that changed and may be edited. */
 export function profileChanges(edits: Edits, fields: readonly ProfileField[]): ProfileChanges {
   return {
     cardholder: changesOf('cardholder', edits, fields),

@@ -1,8 +1,8 @@
 import type { FieldOwner } from './attributes.ts';
 
 /**
- * What a field holds: a text, a day of the calendar, a lookup (an id out of a list), or something
- * that nobody edits here.
+ * What a field holds: a text, a calendar day, a lookup (an id from a list), or a value that is not edited
+ * here.
  */
 export type FieldKind = 'text' | 'date' | 'lookup' | 'fixed';
 
@@ -31,14 +31,14 @@ export type PayloadName =
 
 interface FieldRow {
   readonly kind: FieldKind;
-  /** `undefined`: nobody edits it here. */
+  /** `undefined`: not edited here. */
   readonly payload: PayloadName | undefined;
 }
 
 const row = (kind: FieldKind, payload: PayloadName): FieldRow => ({ kind, payload });
 const fixed: FieldRow = { kind: 'fixed', payload: undefined };
 
-/** Section 3: the profile fields, each under the owner whose update carries it. */
+/** Section 3: the profile fields, each under the owner whose update contains it. */
 const table = {
   person: {
     Prefix: row('text', 'prefix'),
@@ -98,7 +98,7 @@ function rowsOf(owner: FieldOwner): ReadonlyMap<string, KnownField> {
 }
 
 /**
- * The field behind a server's attribute name, in whatever case it is written.
+ * The field for a server's attribute name, in any letter case.
  * @returns `undefined` for a name the app has no value for; such an attribute is ignored.
  */
 export function knownField(owner: FieldOwner, name: string): KnownField | undefined {

@@ -1,6 +1,6 @@
 /**
- * The fields of a profile as screens show and edit them: which there are, in which order, with which
- * label, value and options (specification, section 2 'Profile' and 'EditProfile').
+ * The fields of a profile as screens show and edit them: which fields, in which order, with which label,
+ * value and options (specification, section 2 'Profile' and 'EditProfile').
  */
 import type { FieldInput } from '../card/fieldFacts.ts';
 import { fieldValue } from '../card/fieldNames.ts';
@@ -24,17 +24,17 @@ export interface ProfileField {
   readonly key: string;
   readonly owner: FieldOwner;
   readonly name: FieldName;
-  /** Its name in the update; `undefined` for what nobody edits here. */
+  /** Its name in the update; `undefined` for a field that is not edited here. */
   readonly payload: PayloadName | undefined;
   readonly control: FieldControl;
-  /** The server's words; `undefined` for our own text. */
+  /** The server's label; `undefined` for the app's own text. */
   readonly label: string | undefined;
   readonly isEditable: boolean;
-  /** What stands in its form: a text, 'YYYY-MM-DD', or an option's id; '' for nothing. */
+  /** The value in its form: a text, 'YYYY-MM-DD', or an option's id; '' for nothing. */
   readonly value: FormValue;
-  /** What is read on Profile; `undefined` is shown as '-'. */
+  /** The value on Profile; `undefined` is shown as '-'. */
   readonly shown: string | CalendarDate | undefined;
-  /** Sorted by name; the present value is always among them. */
+  /** Sorted by name; always includes the present value. */
   readonly options: readonly Option[];
 }
 
@@ -42,11 +42,11 @@ export interface FieldSources {
   readonly facts: FieldInput;
   readonly labels: LabelOverrides;
   readonly options: OptionLists;
-  /** A language tag, for the order of options. */
+  /** A language tag that sets the order of the options. */
   readonly language: string;
 }
 
-/** Section 2, Profile: 'person attributes, cardholder attributes', as the visible lists name them. */
+/** Section 2, Profile: 'person attributes, cardholder attributes', as named in the visible lists. */
 export function visibleFields(
   owner: FieldOwner,
   config: AttributeConfig,
@@ -56,8 +56,8 @@ export function visibleFields(
 }
 
 /**
- * Section 2, EditProfile: the visible fields with the editable ones among them ('non-editable fields
- * are read-only'), then those that may be edited without being shown.
+ * Section 2, EditProfile: the visible fields, including the editable ones among them ('non-editable fields
+ * are read-only'). Editable fields that are not visible follow.
  * @param mayEdit the policy `mayEditProfile`; off makes every field read-only.
  */
 export function formFields(
@@ -72,7 +72,7 @@ export function formFields(
   return [...visible, ...editable].flatMap(fieldOf(owner, isEditable, sources)).filter(isFirst);
 }
 
-/** A field the server asks for by name, editable whatever the lists say (the wizard's). */
+/** A field that the server requests by name, editable whatever the lists contain (the wizard's). */
 export function askedField(
   owner: FieldOwner,
   attribute: Attribute,
@@ -115,7 +115,7 @@ function controlOf({ kind }: KnownField, options: readonly Option[]): FieldContr
   return kind === 'lookup' || options.length > 0 ? 'choice' : 'text';
 }
 
-/** A lookup without its list cannot be chosen, and a cardholder not loaded has nothing to change. */
+/** A lookup without its list cannot be chosen, and a cardholder that is not loaded has nothing to change. */
 function canBeEdited(known: KnownField, options: readonly Option[], facts: FieldInput): boolean {
   if (known.kind === 'fixed') return false;
   if (known.kind === 'lookup' && options.length === 0) return false;

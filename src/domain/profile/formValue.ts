@@ -8,7 +8,7 @@ import type { Option } from './options.ts';
 /** A text, 'YYYY-MM-DD', or an option's id; '' for nothing. */
 export type FormValue = string;
 
-/** The present value as an option: its id is what the form holds, its name what is read. */
+/** The present value as an option: the form holds its id, and the user reads its name. */
 export function formValue(
   known: KnownField,
   facts: FieldInput,
@@ -21,7 +21,7 @@ export function formValue(
   );
   if (typeof value === 'object') return { id: dateText(value), name: '' };
   const text = value ?? '';
-  // A field of free text with a list may hold the option's id or its name.
+  // A free-text field with a list may hold the option's id or its name.
   const option = options.find(({ id }) => id === text) ?? options.find(({ name }) => name === text);
   return option ?? { id: text, name: text };
 }
@@ -49,14 +49,14 @@ function lookupOf({ name }: KnownField, cardholder: Cardholder | undefined): Loo
   }
 }
 
-/** A day as its form holds it: 'YYYY-MM-DD', '' for none. */
+/** A day as a form value: 'YYYY-MM-DD', or '' for none. */
 export function dateText(date: CalendarDate | undefined): string {
   return date === undefined ? '' : toIsoMidnightUtc(date).slice(0, 10);
 }
 
 /**
- * A form's value as its update carries it: trimmed, `null` for nothing, a day as ISO midnight UTC
- * (decision, birth date).
+ * A form value as it is sent in an update: trimmed, `null` for nothing, a day as ISO midnight UTC (decision,
+ * birth date).
  */
 export function sentValue(control: 'text' | 'date' | 'choice', value: FormValue): string | null {
   const trimmed = value.trim();

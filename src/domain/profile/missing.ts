@@ -6,11 +6,11 @@ import { formFields, type FieldSources, type ProfileField } from './fields.ts';
 import { identityNeed, photoNeed, type PhotoNeed } from './pictureNeeds.ts';
 import { asksForAddress, wizardFields, type Wizard } from './wizard.ts';
 
-/** Something that is asked for and empty, and the editor it leads to (decision, flags). */
+/** Something that is requested but empty, and the editor it leads to (decision, flags). */
 export type Missing =
   | { readonly kind: 'signature' | 'identity' | 'address' }
   | { readonly kind: 'photo'; readonly need: PhotoNeed }
-  /** `wizard`: a field that only the wizard's form may edit. */
+  /** `wizard`: only the wizard's form may edit the field. */
   | {
       readonly kind: 'field';
       readonly field: ProfileField;

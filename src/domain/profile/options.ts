@@ -4,7 +4,7 @@ export interface Option {
   readonly name: string;
 }
 
-/** The option lists by the field's name in lower case: `location`, `businessunit`. */
+/** The option lists by lower-case field name: `location`, `businessunit`. */
 export type OptionLists = ReadonlyMap<string, readonly Option[]>;
 
 /** Section 2: 'fields with a matching Options list use a dropdown'. */
@@ -13,7 +13,7 @@ export function optionsOf(fieldName: string, lists: OptionLists): readonly Optio
 }
 
 /**
- * Section 2: 'sorted by name', as the reader's language sorts; numbers in names by their value.
+ * Section 2: 'sorted by name' by the rules of the user's language; numbers in names sort by value.
  * @param language a language tag such as 'de'.
  */
 export function sortedByName(options: readonly Option[], language: string): readonly Option[] {

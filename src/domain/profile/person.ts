@@ -3,7 +3,7 @@ import type { Card } from '../card/card.ts';
 import type { PersonStatus, PhotoStatus } from '../card/status.ts';
 import type { CalendarDate } from '../time/calendarDate.ts';
 
-/** One of a person's profiles, and the cardholder who carries it. */
+/** One of the user's profiles, and its cardholder. */
 export interface UserProfile {
   readonly profileId: string;
   readonly cardholderId: string | undefined;
@@ -12,14 +12,14 @@ export interface UserProfile {
   readonly hasSelfServiceAccess: boolean | undefined;
 }
 
-/** Section 3: User. The profile, card and barcode fields are those of `cardholderId`. */
+/** Section 3: User. The profile, card and barcode fields belong to `cardholderId`. */
 export interface Person {
   readonly personId: string;
   readonly cardholderId: string | undefined;
   readonly cardId: string | undefined;
   readonly cardStatus: PersonStatus;
   readonly status: PersonStatus;
-  /** The server's own word, for the neutral display of a status that is `unknown`. */
+  /** The server's own text, for the neutral display of a status that is `unknown`. */
   readonly statusWord: string | undefined;
   /** Base64. */
   readonly photo: string | undefined;

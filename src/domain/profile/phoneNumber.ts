@@ -1,7 +1,7 @@
 /**
- * Whether a text can be a phone number at all: from three digits, as an extension has, to the fifteen of
- * E.164 and four more of an extension; with the signs that people write between them. Whether anybody
- * answers there, only the server may judge.
+ * Whether a text can be a phone number at all. It has from three digits, like an extension, to the fifteen of
+ * E.164 plus four for an extension. The usual signs between digits are allowed. Only the server can check
+ * whether the number is in use.
  */
 export function isPossiblePhoneNumber(value: string): boolean {
   if (!/^\+?[\d\s().\-/–·*#,;]*(?:(?:ext|x)\.?\s*\d+)?$/iu.test(value.trim())) return false;

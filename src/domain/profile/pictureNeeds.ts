@@ -1,7 +1,6 @@
 /**
- * Which pictures the organization still needs from a person. One judgement for the start-up gates and
- * for MissingFields, so that a person whom the gates let through is not told afterwards that the same
- * thing is missing.
+ * Which pictures the organization still needs from a user. The start-up gates and MissingFields share this
+ * check. So a user who has passed the gates does not see the same picture reported as missing afterwards.
  */
 import { isOn, type FlagSources } from '../access/permissions.ts';
 import { policies } from '../access/policies.ts';
@@ -10,17 +9,17 @@ import type { Person } from './person.ts';
 type PhotoFacts = Pick<Person, 'photo' | 'photoStatus'>;
 type IdentityFacts = PhotoFacts & Pick<Person, 'isPhotoApproved' | 'hasIdentity'>;
 
-/** Why a photo is asked for. */
+/** Why a photo is requested. */
 export type PhotoNeed = 'missing' | 'rejected';
 
-/** How strongly the identity document is asked for. */
+/** How strongly the identity document is requested. */
 export type IdentityNeed = 'optional' | 'mandatory';
 
-/** A photo is asked for where the person may upload one and has none, or has one that was rejected. */
+/** A photo is requested when the user may upload one and has none, or has a rejected one. */
 export function photoNeed(flags: FlagSources, person: PhotoFacts): PhotoNeed | undefined {
   if (!policies(flags).mayUploadPhoto) return undefined;
   if (person.photoStatus === 'rejected') return 'rejected';
-  // A photo that waits for its review may not be shown yet; it has been submitted all the same.
+  // A photo that waits for its review may not be shown yet, but it has been submitted.
   const isInReview = person.photoStatus === 'pending' || person.photoStatus === 'under_review';
   return hasPhoto(person) || isInReview ? undefined : 'missing';
 }
@@ -35,7 +34,7 @@ export function identityNeed(flags: FlagSources, person: IdentityFacts): Identit
   return isOn('identityIsMandatory', flags) ? 'mandatory' : 'optional';
 }
 
-/** A missing photo status counts as approved (decision 26), unless the flag beside it says no. */
+/** A missing photo status counts as approved (decision 26), unless the flag beside it is false. */
 function hasApprovedPhoto(person: PhotoFacts & Pick<Person, 'isPhotoApproved'>): boolean {
   if (!hasPhoto(person)) return false;
   if (person.photoStatus === 'none') return person.isPhotoApproved !== false;

@@ -3,7 +3,7 @@ import type { Attribute, AttributeConfig } from './attributes.ts';
 import type { FieldSources } from './fields.ts';
 import type { OptionLists } from './options.ts';
 
-/** An attribute of the server with nothing but its name, for tests. */
+/** A server attribute with only a name, for tests. */
 export function exampleAttribute(name: string, differing: Partial<Attribute> = {}): Attribute {
   return {
     id: `attribute-${name.toLowerCase()}`,

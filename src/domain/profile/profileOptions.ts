@@ -1,20 +1,20 @@
 import type { Person, UserProfile } from './person.ts';
 
-/** A profile as it is offered for choosing. */
+/** A profile as the user can choose it. */
 export interface ProfileOption {
-  /** What the server is told: the cardholder who carries the profile. */
+  /** The id sent to the server: the cardholder with this profile. */
   readonly id: string;
   readonly name: string | undefined;
   readonly email: string | undefined;
-  /** Section 6: 'selfServiceAccess grants access'; only an explicit no refuses. */
+  /** Section 6: 'selfServiceAccess grants access'; only an explicit false denies it. */
   readonly hasAccess: boolean;
-  /** The card shows this one. */
+  /** Whether the card shows this profile. */
   readonly isActive: boolean;
   /** Section 4: 'the preferred profile is profilePreference, otherwise the first'. */
   readonly isPreferred: boolean;
 }
 
-/** The person's profiles in the server's order. @param active the one the card shows. */
+/** The user's profiles in the server's order. @param active the profile that the card shows. */
 export function profileOptions(
   { profiles, profilePreference }: Pick<Person, 'profiles' | 'profilePreference'>,
   active: UserProfile | undefined,

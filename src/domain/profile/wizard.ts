@@ -7,15 +7,15 @@ import { askedField, type FieldSources, type ProfileField } from './fields.ts';
 /** Section 3: 'Wizard: fields list of {id, name}; freeFieldsDescription {show, description}'. */
 export interface Wizard {
   readonly fields: readonly { readonly id: string; readonly name: string }[];
-  /** Shown above the form; `undefined` where the organization shows none. */
+  /** Shown above the form; `undefined` when the organization shows none. */
   readonly description: string | undefined;
 }
 
 const owners = ['person', 'cardholder'] as const;
 
 /**
- * The wizard's form. A field belongs to the owner whose lists name it, else to the first that knows
- * it; a name that nobody knows is left out. Labels are the attribute's, else by the field's own id.
+ * The wizard's form. A field belongs to the owner whose lists name it, else to the first owner with such a
+ * field. An unknown name is left out. The label comes from the attribute, else from the field's own id.
  */
 export function wizardFields(
   wizard: Wizard,
@@ -36,15 +36,15 @@ export function wizardFields(
   return fields.filter((field, at) => fields.findIndex(({ key }) => key === field.key) === at);
 }
 
-/** Whether the wizard asks for the home address, which has a form of its own. */
+/** Whether the wizard asks for the home address, which has its own form. */
 export function asksForAddress(wizard: Wizard): boolean {
   return wizard.fields.some(({ name }) => isAddress(name));
 }
 
 /**
- * The ids of the wizard's fields that the app can ask for, by their names alone: a name that nobody
- * knows, or that nobody edits, asks for nothing, and a wizard of such names is no gate.
- * @param address who may edit the address; undefined as long as that is not known.
+ * The ids of the wizard's fields that the app can request, decided by their names alone. An unknown or
+ * non-editable name requests nothing, and a wizard with only such names is not a gate.
+ * @param address whether the address is editable; undefined until this is known.
  */
 export function askableIds(
   wizard: Wizard,

@@ -1,4 +1,4 @@
-/** What follows from the server's answer, or from none. */
+/** What follows from the server's answer, or from a missing answer. */
 import { longestLifeMs } from './enqueue.ts';
 import type { Operation, OperationKind, Operations } from './operation.ts';
 
@@ -6,15 +6,15 @@ export const maxSendAttempts = 20;
 const firstPauseMs = 2000;
 const longestPauseMs = 5 * 60_000;
 
-/** @property status undefined where no answer came. */
+/** @property status undefined when no answer arrived. */
 export interface Answer {
   readonly status: number | undefined;
   readonly retryAfterMs?: number | undefined;
 }
 
 /**
- * `done`: the server knows. `dropped`: it will not have it; its truth is shown again and the person told.
- * `later`: sent again after a pause. `failed`: given up until the person decides.
+ * `done`: the server has it. `dropped`: the server rejects it; the server's value is shown again and the user
+ * is notified. `later`: sent again after a pause. `failed`: given up until the user decides.
  */
 export type ResponseClass = 'done' | 'dropped' | 'later' | 'failed';
 
@@ -22,16 +22,16 @@ const waitAndRetry: ReadonlySet<number> = new Set([408, 425, 429]);
 const gone: ReadonlySet<number> = new Set([404, 410]);
 const aboutNotifications: readonly OperationKind[] = ['markRead', 'deleteNotification'];
 
-/** @param now counts the seven days after which nothing is sent by itself. */
+/** @param now measures the seven days after which nothing is sent automatically. */
 export function classifyResponse(
   { kind, tries, createdAt }: Pick<Operation, 'kind' | 'tries' | 'createdAt'>,
   { status }: Answer,
   now: number,
 ): ResponseClass {
   if (status !== undefined && status >= 200 && status < 300) return 'done';
-  // Somebody was quicker: what is not there has been read and deleted.
+  // Another client was faster: a missing notification has been read and deleted.
   if (status !== undefined && gone.has(status) && aboutNotifications.includes(kind)) return 'done';
-  // 401 here is one that came back after a fresh token: the session's matter, not the operation's.
+  // A 401 here came back after a fresh token: it concerns the session, not the operation.
   const isRefused =
     status !== undefined && status < 500 && status !== 401 && !waitAndRetry.has(status);
   if (isRefused) return 'dropped';
@@ -39,15 +39,15 @@ export function classifyResponse(
 }
 
 /**
- * How long until the next try: 2 s … 5 min, half of it jitter, and never less than the server asks.
- * @param tries how many have failed, from 1. @param random in [0, 1).
+ * The time until the next try: 2 s … 5 min, half of it jitter, and never less than the server requests.
+ * @param tries the number of failed tries, from 1. @param random in [0, 1).
  */
 export function pauseMs(tries: number, random: number, retryAfterMs = 0): number {
   const step = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(30, Math.max(0, tries - 1)));
   return Math.max(Math.round(step / 2 + (step / 2) * random), retryAfterMs);
 }
 
-/** What only the operation's own claim may settle. */
+/** The data to settle an operation; only the operation's own claim may do this. */
 export interface Settling {
   readonly opId: string;
   readonly claim: string;
@@ -56,7 +56,7 @@ export interface Settling {
   readonly random: number;
 }
 
-/** With what the answer makes of a claimed operation; without effect where the claim is another's by now. */
+/** Applies the answer to a claimed operation; has no effect when another claim holds it by now. */
 export function settled(operations: Operations, settling: Settling): Operations {
   const { opId, claim, answer, now, random } = settling;
   const found = operations.find((each) => each.opId === opId);
@@ -70,7 +70,7 @@ export function settled(operations: Operations, settling: Settling): Operations 
     case 'done': {
       if (!aboutNotifications.includes(found.kind)) return replace([]);
       const acknowledged = replace([{ ...found, state: 'told', claimedBy: undefined, lastCode }]);
-      // A deletion takes the reading with it.
+      // A deletion also removes the 'mark as read' operation.
       return found.kind === 'deleteNotification'
         ? acknowledged.filter((each) => each.kind !== 'markRead' || each.value !== found.value)
         : acknowledged;
@@ -89,7 +89,7 @@ export function settled(operations: Operations, settling: Settling): Operations 
   }
 }
 
-/** Whether a day has passed on which nothing was sent: what is seven days old is given up unsent. */
+/** Gives up operations that are seven days old without sending them. */
 export function withExpired(operations: Operations, now: number): Operations {
   const isOld = (each: Operation) =>
     each.state === 'pending' && now - each.createdAt >= longestLifeMs;

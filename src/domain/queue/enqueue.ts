@@ -1,16 +1,17 @@
-/** What a new wish makes of those that wait: of several about the same thing, the last one wins. */
+/** How a new change affects the waiting ones: of several about the same thing, the last one wins. */
 import { resourceOf, type Operation, type Operations } from './operation.ts';
 
-/** After so long, counted from its making, nothing is sent by itself any more. */
+/** After this time since its creation, an operation is no longer sent automatically. */
 export const longestLifeMs = 7 * 24 * 60 * 60_000;
 
 /**
- * With a new operation at the end. Of the same kind and about the same thing a waiting one goes; one
- * that is on its way stays, and the new one follows it.
+ * Adds a new operation at the end. It replaces a waiting one of the same kind about the same thing. One that
+ * is being sent stays, and the new one follows it.
  */
 export function enqueued(operations: Operations, next: Operation): Operations {
   const same = operations.filter((each) => isSameWish(each, next));
-  // Read twice is read once, whoever knows of it; a deletion that waits keeps its place, with the new time.
+  // Marking as read twice counts once, whether or not the server has it. A waiting deletion keeps its place
+  // and gets the new time.
   if (next.kind === 'markRead' && same.some(({ state }) => state !== 'failed')) return operations;
   if (next.kind === 'markRead' && isGone(operations, next.value)) return operations;
   if (next.kind === 'deleteNotification') {
@@ -24,7 +25,7 @@ export function enqueued(operations: Operations, next: Operation): Operations {
   return [...operations.filter((each) => !same.includes(each) || each.state === 'sending'), next];
 }
 
-/** Another tab may still show what the server has deleted: there is nothing left to be read. */
+/** Another tab may still show a notification that the server has deleted: nothing is left to mark as read. */
 function isGone(operations: Operations, id: string): boolean {
   return operations.some(
     ({ kind, value, state }) => kind === 'deleteNotification' && value === id && state === 'told',
@@ -37,7 +38,7 @@ function isSameWish(one: Operation, other: Operation): boolean {
   return !isPerId || one.value === other.value;
 }
 
-/** Taken back, provided that it has never left; else nothing changes. */
+/** Takes an operation back if it was never sent; otherwise nothing changes. */
 export function withoutPending(
   operations: Operations,
   kind: Operation['kind'],
@@ -49,12 +50,12 @@ export function withoutPending(
   );
 }
 
-/** Without the profiles that were chosen earlier: a later choice has reached the server by itself. */
+/** Removes earlier profile choices: a later choice has reached the server on its own. */
 export function withoutProfileChoices(operations: Operations): Operations {
   return operations.filter((each) => resourceOf(each) !== 'profile');
 }
 
-/** As the person asks of one that was given up: it begins anew. */
+/** Restarts an operation that was given up, at the user's request. */
 export function retried(operations: Operations, opId: string, now: number): Operations {
   return operations.map((each) =>
     each.opId === opId && each.state === 'failed'
@@ -63,7 +64,7 @@ export function retried(operations: Operations, opId: string, now: number): Oper
   );
 }
 
-/** Without one that was given up, or waits; what is on its way cannot be taken back. */
+/** Removes an operation that was given up or is waiting; one that is being sent cannot be taken back. */
 export function discarded(operations: Operations, opId: string): Operations {
   return operations.filter(
     (each) => each.opId !== opId || (each.state !== 'failed' && each.state !== 'pending'),
@@ -71,9 +72,9 @@ export function discarded(operations: Operations, opId: string): Operations {
 }
 
 /**
- * Need not wait longer for another try; an undo is kept open.
- * @param which `network`: the network is back, and a server that asked to wait is still heeded. `all`:
- *   the person has asked.
+ * Ends the wait for another try; an open undo stays open.
+ * @param which `network`: the network is back, but a pause that the server requested still applies. `all`:
+ *   the user has requested it.
  */
 export function retriedNow(operations: Operations, which: 'network' | 'all'): Operations {
   const isMeant = (each: Operation) =>
@@ -85,7 +86,7 @@ export function retriedNow(operations: Operations, which: 'network' | 'all'): Op
   return operations.map((each) => (isMeant(each) ? { ...each, nextAt: 0 } : each));
 }
 
-/** Everything that waits may leave now, an undo that is still open included: the page that offers it ends. */
+/** Lets everything that waits be sent now, including an open undo: the page that offers it is closing. */
 export function dueNow(operations: Operations): Operations {
   return operations.map((each) =>
     each.state === 'pending' && each.nextAt > 0 ? { ...each, nextAt: 0 } : each,

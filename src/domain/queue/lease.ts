@@ -1,18 +1,21 @@
-/** Which operation leaves next, and claiming it. */
+/** Selects the operation that is sent next, and claims it. */
 import type { Operation, Operations } from './operation.ts';
 import { isWaiting, resourceOf } from './operation.ts';
 
-/** No wait that was asked for is longer: what lies further ahead was set by another clock. */
+/** No requested wait is longer: a time further ahead was set by another clock. */
 const longestUntriedMs = 10 * 60_000;
 const longestTriedMs = 24 * 60 * 60_000;
 
 function isDue({ nextAt, tries }: Operation, now: number): boolean {
-  // A clock that was set back must not keep anything waiting for years.
+  // A clock that was set back must not delay operations for years.
   const longestMs = tries === 0 ? longestUntriedMs : longestTriedMs;
   return nextAt <= now || nextAt - now > longestMs;
 }
 
-/** One that is about to be deleted need not be read first; undone, it is told then. */
+/**
+ * A notification that is about to be deleted need not be marked as read first. If the deletion is undone, the
+ * mark is sent then.
+ */
 function isCovered(operation: Operation, operations: Operations): boolean {
   return (
     operation.kind === 'markRead' &&
@@ -25,7 +28,7 @@ function isCovered(operation: Operation, operations: Operations): boolean {
   );
 }
 
-/** Whether an earlier one about the same thing has still to be told. */
+/** Whether an earlier operation about the same thing has not reached the server yet. */
 function isBehind(operation: Operation, operations: Operations): boolean {
   const before = operations.slice(0, operations.indexOf(operation));
   return before.some(
@@ -43,7 +46,7 @@ function mayLeave(operation: Operation, operations: Operations, person: string):
   );
 }
 
-/** The first that may leave now, in the order in which things were done; never another person's. */
+/** The first operation that may be sent now, in the order of the user's actions; never another user's. */
 export function nextToSend(
   operations: Operations,
   now: number,
@@ -52,7 +55,7 @@ export function nextToSend(
   return operations.find((each) => mayLeave(each, operations, person) && isDue(each, now));
 }
 
-/** When the next one may leave that may not yet; undefined when none waits for its time. */
+/** When the next operation that is not yet due may be sent; undefined when none waits for its time. */
 export function nextTime(operations: Operations, now: number, person: string): number | undefined {
   const times = operations
     .filter((each) => mayLeave(each, operations, person) && !isDue(each, now))
@@ -60,7 +63,7 @@ export function nextTime(operations: Operations, now: number, person: string): n
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Claimed for sending, if it may leave still: what was undone is not there to be claimed. */
+/** Claims an operation for sending, if it may still be sent: an undone one no longer exists. */
 export function leased(
   operations: Operations,
   opId: string,
@@ -75,14 +78,14 @@ export function leased(
   );
 }
 
-/** The sender lives: its claim is as if made now. */
+/** Renews a claim as if it were made now: its sender is still running. */
 export function renewed(operations: Operations, claim: string, now: number): Operations {
   return operations.map((each) =>
     each.state === 'sending' && each.claimedBy === claim ? { ...each, beatAt: now } : each,
   );
 }
 
-/** Claimed and not sent after all: it waits again, and that counts as no try. */
+/** Releases a claimed operation that was not sent: it waits again, and this does not count as a try. */
 export function released(operations: Operations, claim: string): Operations {
   return operations.map((each) =>
     each.state === 'sending' && each.claimedBy === claim
@@ -92,8 +95,8 @@ export function released(operations: Operations, claim: string): Operations {
 }
 
 /**
- * For who alone may send: whatever another has left on its way (a crash) waits again. It may have reached
- * the server: it counts as tried, and nobody is offered to take it back.
+ * For the only permitted sender: operations that another sender left unfinished (a crash) wait again. They
+ * may have reached the server, so they count as tried and their undo is not offered.
  */
 export function reclaimed(operations: Operations): Operations {
   if (!operations.some(({ state }) => state === 'sending')) return operations;

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** An operation for tests, differing in what a case is about. */
+/** An operation for tests; each case overrides what it tests. */
 export function exampleOperation(differing: Partial<Operation> = {}): Operation {
   return {
     opId: `${differing.kind ?? 'markRead'}/${differing.value ?? 'a'}`,

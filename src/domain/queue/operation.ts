@@ -1,9 +1,9 @@
 /**
- * What the person did and the server does not know yet. Only what is idempotent may wait: repeated, or
- * sent hours later, it has the effect that was meant. Everything else is refused offline (SR-070).
+ * User actions that the server does not have yet. Only idempotent actions may wait: repeated, or sent hours
+ * later, they have the intended effect. Everything else is refused offline (SR-070).
  */
 
-/** `value`: a notification's id, a language, or the cardholder who carries a profile. */
+/** `value`: a notification's id, a language, or the cardholder with a profile. */
 export type QueuedChange =
   | { readonly kind: 'markRead' | 'deleteNotification' | 'setLanguage'; readonly value: string }
   | {
@@ -15,8 +15,8 @@ export type QueuedChange =
 export type OperationKind = QueuedChange['kind'];
 
 /**
- * `pending`: leaves at `nextAt`. `sending`: a tab has claimed it. `told`: the server knows, a list that
- * was asked for earlier may not. `failed`: given up until the person says what becomes of it.
+ * `pending`: sent at `nextAt`. `sending`: a tab has claimed it. `told`: the server has it, but a list
+ * requested earlier may not. `failed`: given up until the user decides.
  */
 export type OperationState = 'pending' | 'sending' | 'told' | 'failed';
 
@@ -24,27 +24,27 @@ export interface Operation {
   readonly opId: string;
   readonly kind: OperationKind;
   readonly value: string;
-  /** The profile it was meant for, named with it: a switch since then changes nothing (SR-074). */
+  /** The profile it was meant for, sent with it: a later switch changes nothing (SR-074). */
   readonly personId?: string | undefined;
-  /** The tag of who did it; it is never sent for anybody else (SR-073). */
+  /** The tag of the user who made the change; it is never sent for another user (SR-073). */
   readonly person: string;
   readonly createdAt: number;
-  /** How many times it was sent and found no answer. */
+  /** How many times it was sent without an answer. */
   readonly tries: number;
-  /** Not sent before, in milliseconds of this device's clock. */
+  /** The earliest time to send it, in milliseconds of this device's clock. */
   readonly nextAt: number;
   readonly state: OperationState;
-  /** Which run of a drain has claimed it; only that one settles it. */
+  /** The drain run that has claimed it; only that run settles it. */
   readonly claimedBy?: string | undefined;
   /** When the claim was made or last renewed. */
   readonly beatAt?: number | undefined;
-  /** The last status, or `network` where none came. */
+  /** The last status, or `network` when no answer arrived. */
   readonly lastCode?: number | 'network' | undefined;
   readonly appVersion: string;
 }
 export type Operations = readonly Operation[];
 
-/** Those that change the same thing leave one after the other. */
+/** Operations with the same resource are sent one after the other. */
 export function resourceOf({ kind, value }: Pick<Operation, 'kind' | 'value'>): string {
   switch (kind) {
     case 'markRead':
@@ -58,12 +58,12 @@ export function resourceOf({ kind, value }: Pick<Operation, 'kind' | 'value'>): 
   }
 }
 
-/** What the person still waits for: not what the server knows, and not what was given up. */
+/** Whether the user still waits for it: not when the server has it, and not when it was given up. */
 export function isWaiting({ state }: Pick<Operation, 'state'>): boolean {
   return state === 'pending' || state === 'sending';
 }
 
-/** What 'changes waiting' counts: a notification to be read and deleted is one change. */
+/** The count for 'changes waiting': a notification to be read and deleted is one change. */
 export function waitingCount(operations: Operations): number {
   return new Set(operations.filter(isWaiting).map(countedAs)).size;
 }

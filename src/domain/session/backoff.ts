@@ -2,9 +2,9 @@ const firstStepMs = 2_000;
 const longestStepMs = 120_000;
 
 /**
- * How long to wait before trying a faulted call again: steps of 2-4-8 … 120 s, of which the later
- * half is jitter, so that a whole building's phones do not come back in the same second.
- * @param tries how many have failed, from 1.
+ * How long to wait before a failed call is tried again: steps of 2-4-8 … 120 s. The later half of a step is
+ * jitter, so that a whole building's phones do not return in the same second.
+ * @param tries the number of failed tries, from 1.
  * @param random in [0, 1).
  */
 export function backoffMs(tries: number, random: number): number {

@@ -1,27 +1,30 @@
 /**
- * A sign-in that has to ask for the password, and how its answer proves that it did (decision 67). The
- * request asks with `prompt=login` and `max_age=0`, but whoever holds the phone can take both out of the
- * address. So two times of the provider's own are compared, both from the ID token that answers this
- * request: no clock of this device has a part in it.
+ * A sign-in that must ask for the password, and how its answer proves that it did (decision 67). The request
+ * contains `prompt=login` and `max_age=0`, but any holder of the phone can remove both from the address. So
+ * two of the provider's own times are compared, both from the ID token that answers this request. No clock of
+ * this device is involved.
  */
 
-/** How long before the token the password may have been entered. */
+/** How long before the token was issued the password may have been entered. */
 export const freshSignInLimitS = 300;
-/** How far `auth_time` may lie after `iat`: two servers of one provider do not agree to the second. */
+/** How far `auth_time` may be after `iat`: two servers of one provider do not agree to the second. */
 export const freshSignInAheadS = 5;
 
-/** Why the next sign-in has to ask for the password, from the mildest to the strictest. */
+/** Why the next sign-in must ask for the password, from the mildest to the strictest reason. */
 export type SignInDemand =
-  /** Somebody signed out, or the provider ended the session. */
+  /** The user signed out, or the provider ended the session. */
   | 'signedOut'
-  /** The same, and the provider's end-session page was shown since, because it did not say when. */
+  /**
+   * The same, and the provider's end-session page was shown since, because the provider did not state the
+   * time.
+   */
   | 'providerSessionEnded'
-  /** Everything was wiped, or nobody can tell what this device has stored. */
+  /** Everything was wiped, or it is unknown what this device has stored. */
   | 'wiped';
 
 const strictness: readonly SignInDemand[] = ['signedOut', 'providerSessionEnded', 'wiped'];
 
-/** The stricter of two demands; undefined where there is none. */
+/** The stricter of two demands; undefined when there is none. */
 export function stricterDemand(
   one: SignInDemand | undefined,
   other: SignInDemand | undefined,
@@ -31,22 +34,22 @@ export function stricterDemand(
 }
 
 /**
- * `old`: the password was not entered for this sign-in. `unstated`: the provider does not say when it
- * was. `endProviderSession`: it does not say, and may do so once its own session is ended.
+ * `old`: the password was not entered for this sign-in. `unstated`: the provider does not state when it was
+ * entered. `endProviderSession`: not stated, but it may be once the provider's own session has ended.
  */
 export type SignInCheck = 'fresh' | 'old' | 'unstated' | 'endProviderSession';
 
-/** Times that a provider states of one sign-in, in seconds since the epoch by its own clock. */
+/** Times that a provider states for one sign-in, in seconds since the epoch by its own clock. */
 export interface SignInTimes {
-  /** Claim `auth_time`: when the person last entered the password. */
+  /** Claim `auth_time`: when the user last entered the password. */
   readonly authTimeS: number | undefined;
   /** Claim `iat` of the same ID token. */
   readonly issuedAtS: number;
 }
 
 /**
- * Judges the answer to a sign-in that had to ask for the password.
- * @param demand `forgottenPin`: a PIN is to be replaced by it.
+ * Checks the answer to a sign-in that had to ask for the password.
+ * @param demand `forgottenPin`: the sign-in is used to replace a PIN.
  */
 export function checkFreshSignIn(
   demand: SignInDemand | 'forgottenPin',

@@ -1,27 +1,27 @@
-/** A reading of the clock that no setting of the time moves; it counts within one page life only. */
+/** A reading of the clock that no time setting changes; it is valid only within one page life. */
 export interface MonotonicReading {
   readonly pageLife: string;
   readonly ms: number;
 }
 
-/** When a token was issued, by the two clocks of this device, and for how long. */
+/** When a token was issued, by the two clocks of this device, and how long it is valid. */
 export interface TokenLifetime {
   readonly issuedAtWallMs: number;
   readonly issuedAtMonotonic: MonotonicReading | undefined;
   readonly lifetimeMs: number;
 }
 
-/** A token this close to its end is not begun with. */
+/** A token this close to its end is not used for a new call. */
 export const freshnessMarginMs = 60_000;
 
-/** How far back the wall clock may seem to run before a stored token is not believed. */
+/** How far back the wall clock may appear to run before a stored token is not trusted. */
 export const clockSlackMs = 60_000;
 
 /**
- * Whether a token may still be used, by its relative lifetime. Within one page life its age is the
- * larger of both clocks' (the monotonic one may stand still while a phone sleeps, the wall clock may
- * be set back); across page lives only the wall clock is left, and a clock behind the issue makes it
- * stale. A stale token costs a refresh, never the session.
+ * Whether a token may still be used, by its relative lifetime. Within one page life its age is the larger of
+ * both clocks' ages. The monotonic clock may stop while a phone sleeps, and the wall clock may be set back.
+ * Across page lives only the wall clock remains, and a clock behind the time of issue makes the token stale.
+ * A stale token costs a refresh, never the session.
  */
 export function isFresh(
   token: TokenLifetime,

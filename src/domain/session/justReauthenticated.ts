@@ -1,10 +1,10 @@
-/** How long before its token a sign-in may have asked for the password (decision 67). */
+/** How long before its token was issued a sign-in may have asked for the password (decision 67). */
 const limitS = 300;
 
 /**
- * Whether the sign-in that brought a token set asked for the password, by the provider's word alone.
+ * Whether the sign-in that returned a token set asked for the password, according to the provider alone.
  * @param facts.authTimeS claim `auth_time`, in seconds of the provider's clock.
- * @param facts.issuedAt when the token came, in milliseconds of this device's clock.
+ * @param facts.issuedAt when the token arrived, in milliseconds of this device's clock.
  * @param facts.clockSkewMs this device's clock minus the server's.
  */
 export function wasJustReauthenticated(facts: {

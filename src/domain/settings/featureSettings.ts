@@ -1,4 +1,4 @@
-/** Section 3: permission flags, as the server sent them; ask `isOn`. */
+/** Section 3: permission flags, as the server sent them; check them with `isOn`. */
 export interface Permissions {
   readonly allowUserViewCredentials: boolean | undefined;
   readonly allowUserManageCredentials: boolean | undefined;
@@ -7,7 +7,7 @@ export interface Permissions {
   readonly canManageCard: boolean | undefined;
 }
 
-/** Section 3: feature flags from settings, as the server sent them; ask `isOn`. */
+/** Section 3: feature flags from settings, as the server sent them; check them with `isOn`. */
 export interface FeatureSettings {
   readonly showsPrivacy: boolean | undefined;
   readonly showsStartupPage: boolean | undefined;
@@ -17,7 +17,7 @@ export interface FeatureSettings {
   readonly hasSignatureConfirmation: boolean | undefined;
   readonly photoZoomToFit: boolean | undefined;
   readonly showLogoOnDigitalid: boolean | undefined;
-  /** Keys for the organization's own readers are issued: an extension, and no field of section 3. */
+  /** Keys for the organization's own readers are issued. This is an extension, not a field of section 3. */
   readonly hasOpenReader: boolean | undefined;
   readonly permissions: Permissions;
 }

@@ -1,7 +1,10 @@
 /** Decision, 750 or 768 px: narrow at a width of 750 or less, wide above. CSS pixels. */
 export const narrowMaxWidthPx = 750;
 
-/** Decision 64: a phone lying down is a phone. A window below this height is narrow whatever its width. */
+/**
+ * Decision 64: a phone in landscape is still a phone. A window below this height is narrow whatever its
+ * width.
+ */
 export const wideMinHeightPx = 500;
 
 /** Whether a window of this size shows the narrow navigator. */

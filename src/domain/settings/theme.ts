@@ -1,4 +1,4 @@
-/** Decision 66: the theme is the system's unless the person has chosen one. */
+/** Decision 66: the system's theme applies unless the user has chosen one. */
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -7,14 +7,12 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 export const defaultTheme: ThemeChoice = 'system';
 
-/** A stored choice; anything else is the default. */
+/** Reads a stored choice; anything else gives the default. */
 export function readThemeChoice(text: unknown): ThemeChoice {
   return themeChoices.find((choice) => choice === text) ?? defaultTheme;
 }
 
-/**
- * The media query under which something made for one theme holds: the colour of the browser's bars, a logo.
- */
+/** The media query for something made for one theme: the colour of the browser's bars, a logo. */
 export function themeMedia(theme: Theme, choice: ThemeChoice): string {
   if (choice === 'system') return `(prefers-color-scheme: ${theme})`;
   return theme === choice ? 'all' : 'not all';

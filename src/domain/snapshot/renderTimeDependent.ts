@@ -1,15 +1,15 @@
 import { places, reasonPlace, textPlace, type Aging, type Snapshot } from './snapshot.ts';
 
-/** The hour at which a page is answered. */
+/** The time at which a page is served. */
 export interface Hour {
   readonly nowMs: number;
   /** The phone's time of day. */
   readonly time: { readonly hours: number; readonly minutes: number; readonly seconds: number };
-  /** Whether the browser believes that there is a network. */
+  /** Whether the browser reports a network connection. */
   readonly isOnline: boolean;
 }
 
-/** The kept markup with what depends on the hour put into its places. */
+/** The stored markup with the time-dependent parts inserted. */
 export function renderTimeDependent(page: Snapshot, hour: Hour): string {
   return page.markup
     .replace(places.clock, () => clockMarkup(hour.time))
@@ -17,7 +17,7 @@ export function renderTimeDependent(page: Snapshot, hour: Hour): string {
     .replace(places.network, () => (hour.isOnline ? page.online : page.offline));
 }
 
-/** The card's clock as its screen draws it: 'H:mm:ss', and the same for machines. */
+/** The text of the card's clock as its screen shows it: 'H:mm:ss', and the same for machines. */
 export function clockTexts({
   hours,
   minutes,

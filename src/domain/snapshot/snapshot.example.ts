@@ -1,6 +1,6 @@
 import { places, reasonPlace, textPlace, type Snapshot } from './snapshot.ts';
 
-/** A card in few words, for tests. */
+/** A minimal card for tests. */
 export const exampleSnapshot: Snapshot = {
   build: '/assets/index-1.js',
   basis: '["tag"]',

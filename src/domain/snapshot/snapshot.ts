@@ -1,46 +1,46 @@
 /**
- * A screen as it was painted last, kept on this device so that the next start shows it before any script
- * of the app runs; and the one question about it: whether it may be painted now.
+ * The snapshot: a screen as it was last rendered, stored on this device. The next start shows it before any
+ * script of the app runs. This file also checks whether it may be shown now.
  */
 
-/** A part of the screen whose words grow old: what it looks like from each age on. */
+/** A part of the screen with a text that becomes outdated: its appearance from each age on. */
 export interface Aging {
-  /** What the age is counted from, in milliseconds since the epoch. */
+  /** The time from which the age is counted, in milliseconds since the epoch. */
   readonly sinceMs: number;
-  /** Markup in which `wordsPlace` stands for the words and `reasonPlace` for why there is no younger one. */
+  /** Markup with `textPlace` for the text and `reasonPlace` for the reason why there is no newer one. */
   readonly appearances: readonly string[];
-  /** From which age on, which look, which words; a confirmation in the future has an age below 0. */
+  /** From which age on, which appearance, which text; a confirmation in the future has an age below 0. */
   readonly steps: readonly (readonly [fromMs: number, look: number, words: string])[];
-  /** What is said behind the words where there is no network. */
+  /** The text shown after the age text when there is no network. */
   readonly offline: string;
 }
 
 export interface Snapshot {
-  /** The entry of the build that painted it: markup and styles belong to that build's code alone. */
+  /** The entry of the build that rendered it: markup and styles belong only to that build's code. */
   readonly build: string;
-  /** What it was painted from, as one text: rows, person, settings of the device. */
+  /** The data it was rendered from, as one text: rows, person, device settings. */
   readonly basis: string;
-  /** What it says of days holds from the first to the last of them, as YYYYMMDD in its zone. */
+  /** Its day-dependent text is valid from the first to the last of these days, as YYYYMMDD in its zone. */
   readonly firstDay: number;
   readonly lastDay: number;
-  /** Of the zone it was painted in: minutes that UTC is ahead of `sinceMs` there. */
+  /** The zone it was rendered in: the minutes that UTC is ahead there at `sinceMs`. */
   readonly zoneMin: number;
-  /** The window it was laid out for: its width, and device pixels to one of its own. */
+  /** The window it was laid out for: its width, and device pixels per window pixel. */
   readonly widthPx: number;
   readonly ratio: number;
   readonly language: string;
-  /** As it was chosen: `system` is right in either of its themes. */
+  /** As it was chosen: `system` is correct in either theme. */
   readonly theme: string;
   readonly styles: string;
-  /** With a place for each part that depends on the hour. */
+  /** With a placeholder for each time-dependent part. */
   readonly markup: string;
   readonly aging: Aging | undefined;
-  /** The strip that says there is no network, and the place of it without words. */
+  /** The strip that reports a missing network, and its place without text. */
   readonly offline: string;
   readonly online: string;
 }
 
-/** What stands in the markup where something depends on the hour; text of a page has no such characters. */
+/** The placeholders for time-dependent parts in the markup; the text of a page has no such characters. */
 export const places = {
   clock: '<!--clock-->',
   age: '<!--age-->',
@@ -49,11 +49,11 @@ export const places = {
 export const textPlace = '<!--words-->';
 export const reasonPlace = '<!--reason-->';
 
-/** What the device says when the page is asked for. */
+/** The state of the device when the page is requested. */
 export interface SnapshotRequest {
   /**
-   * `open`: somebody is signed in without a lock and has passed the start-up gates. `firstTry`: the session
-   * lies under a lock on which no try has failed. `other`: everything else.
+   * `open`: the user is signed in without a lock and has passed the start-up gates. `firstTry`: the session
+   * is under a lock with no failed try. `other`: everything else.
    */
   readonly session: 'open' | 'firstTry' | 'other';
   readonly build: string;
@@ -66,7 +66,7 @@ export interface SnapshotRequest {
 export type SnapshotValidity =
   'paint' | 'notKept' | 'otherSession' | 'otherBuild' | 'outdated' | 'otherDay';
 
-/** Whether what was kept may be snapshot; everything but `paint` is the ordinary start. */
+/** Whether the stored snapshot may be shown; everything but `paint` leads to the ordinary start. */
 export function snapshotValidity(
   stored: Snapshot | undefined,
   now: SnapshotRequest,
@@ -79,7 +79,7 @@ export function snapshotValidity(
   return isItsDay && stored.zoneMin === now.zoneMin ? 'paint' : 'otherDay';
 }
 
-/** A kept page as it comes from the disk; undefined where anything of it is not what it should be. */
+/** Reads a stored snapshot from disk; undefined when any part of it is invalid. */
 export function readSnapshot(value: unknown): Snapshot | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const page = value as Record<string, unknown>;

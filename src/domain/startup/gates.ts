@@ -1,6 +1,6 @@
 /**
- * The start-up gate chain (section 2): which gate is next, from what the server has answered and what
- * this device remembers.
+ * The start-up gate chain (section 2). Selects the next gate from the server's answers and the marks stored
+ * on this device.
  */
 import type { StartupAccess } from '../access/access.ts';
 import { isOn, type FlagSources } from '../access/permissions.ts';
@@ -23,10 +23,10 @@ export const gateOrder = [
 ] as const;
 export type Gate = (typeof gateOrder)[number];
 
-/** `waiting`: a first answer is on its way. `unreachable`: it did not come. `app`: the chain is passed. */
+/** `waiting`: a first answer is pending. `unreachable`: the answer did not arrive. `app`: the chain is passed. */
 export type NextGate = Gate | 'waiting' | 'unreachable' | 'app';
 
-/** An answer of the server, as far as it has come. `isFresh`: since this page began. */
+/** The state of a server answer. `isFresh`: received since this page started. */
 export type Answer<Value> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed' }
@@ -39,34 +39,34 @@ export interface GatePerson extends Pick<
   readonly access: StartupAccess;
 }
 
-/** What this device remembers of gates that were answered. */
+/** What this device has stored about answered gates. */
 export interface GateMarks {
   readonly hasConsented: boolean;
-  /** The signature of the message that was seen since the sign-in. */
+  /** The signature of the message that the user has seen since the sign-in. */
   readonly messageSeen: string | undefined;
   readonly answeredIdentity: IdentityAnswer | undefined;
-  /** What the photo was asked for when it was submitted or skipped. */
+  /** Why the photo was requested when it was submitted or skipped. */
   readonly answeredPhoto: PhotoNeed | undefined;
   /** Ids of the wizard's fields that were filled in or skipped. */
   readonly wizardDone: readonly string[];
-  /** Something was submitted and not yet thanked for. */
+  /** Something was submitted, and the thank-you was not shown yet. */
   readonly hasSubmitted: boolean;
 }
 
 export interface GateInput {
   readonly isLockPending: boolean;
-  /** The first-login mark: the person has passed the chain on this device before. */
+  /** The first-login mark: the user has passed the chain on this device before. */
   readonly hasPassed: boolean;
   readonly config: Answer<StandConfig>;
   readonly settings: Answer<FeatureSettings>;
   readonly person: Answer<GatePerson>;
   /** Ids of the wizard's fields. */
   readonly wizard: Answer<readonly string[]>;
-  /** Undefined while they are read. */
+  /** Undefined while the marks are read. */
   readonly marks: GateMarks | undefined;
 }
 
-/** What the gates behind the lock are judged by. */
+/** What decides the gates behind the lock. */
 interface Known {
   readonly hasPassed: boolean;
   readonly flags: FlagSources;
@@ -76,8 +76,8 @@ interface Known {
 }
 
 /**
- * The gate that is shown next. A person who has passed the chain on this device never waits: until
- * the server's fresh word is there, and when it fails, the app shows (decision 7).
+ * The gate that is shown next. A user who has passed the chain on this device never waits. Until the server's
+ * fresh answer arrives, and when it fails, the app is shown (decision 7).
  */
 export function nextGate(facts: GateInput): NextGate {
   if (facts.isLockPending) return 'lock';
@@ -98,16 +98,16 @@ export interface GateProgress {
 }
 
 /**
- * Where in the chain a person is: among the gates met so far and those that are still to come for them. What
- * is skipped, or only now found to be asked, changes the total; the lock is no step of it.
- * @param met the gates shown since the chain began, the one that is shown now last.
- * @returns undefined where there is but one step, and outside of the chain.
+ * The user's position in the chain, among the gates met so far and those still to come. A skipped gate
+ * changes the total, and so does a gate that is found to be due only now. The lock does not count as a step.
+ * @param met the gates shown since the chain started, the current one last.
+ * @returns undefined when there is only one step, and outside of the chain.
  */
 export function gateProgress(facts: GateInput, met: readonly Gate[]): GateProgress | undefined {
   const shown = met.at(-1);
   const known = facts.hasPassed ? freshlyKnown(facts) : knownAtFirst(facts);
   if (shown === undefined || shown === 'lock' || typeof known === 'string') return undefined;
-  // Nothing follows for who has no access.
+  // Nothing follows for a user without access.
   if (known.person.access !== 'granted') return undefined;
   const isDue = (gate: Gate): boolean => isPending[gate](known) === true;
   const handsIn = (['identity', 'photo'] as const).some((gate) => gate === shown || isDue(gate));
@@ -119,19 +119,19 @@ export function gateProgress(facts: GateInput, met: readonly Gate[]): GateProgre
   return { step: steps.indexOf(shown) + 1, total: steps.length };
 }
 
-/** For who has not passed: the chain needs the first answers; section 8's two may fail. */
+/** For a user who has not passed: the chain needs the first answers; section 8's two may fail. */
 function knownAtFirst(facts: GateInput): Known | 'waiting' | 'unreachable' {
   const { config, settings, person, wizard, marks, hasPassed } = facts;
   if (config.kind === 'known' && person.kind === 'known') {
     if (settings.kind === 'waiting' || marks === undefined) return 'waiting';
-    // Failed settings stay missing: the table of flags then shows both pages (section 8).
+    // Failed settings stay missing: the flag table then shows both pages (section 8).
     const flags = { config: config.value, settings: knownValue(settings) };
     return { hasPassed, flags, person: person.value, wizard, marks };
   }
   return config.kind === 'waiting' || person.kind === 'waiting' ? 'waiting' : 'unreachable';
 }
 
-/** For who has passed: only what the server has said anew, and all of it. */
+/** For a user who has passed: only fresh answers of the server, and all of them. */
 function freshlyKnown(facts: GateInput): Known | 'app' {
   const config = freshValue(facts.config);
   const settings = freshValue(facts.settings);
@@ -139,13 +139,13 @@ function freshlyKnown(facts: GateInput): Known | 'app' {
   const { marks, wizard, hasPassed } = facts;
   if (config === undefined || settings === undefined) return 'app';
   if (person === undefined || marks === undefined) return 'app';
-  // Every screen of the app is a placeholder then; no gate stands in front of that.
+  // Every screen of the app is a placeholder then, so no gate comes before it.
   if (person.access !== 'granted') return 'app';
   return { hasPassed, flags: { config, settings }, person, wizard, marks };
 }
 
 const isPending: Readonly<Record<Gate, (known: Known) => boolean | 'waiting'>> = {
-  // Judged before anything else is known.
+  // Checked before anything else is known.
   lock: () => false,
   startupMessage: ({ flags, person, marks }) =>
     person.access !== 'granted' ||

@@ -8,7 +8,7 @@ export function customStartupMessage(sources: FlagSources): string | undefined {
   return isOn('showFixedMessage', sources) ? written(sources.config?.messageToDisplay) : undefined;
 }
 
-/** What of the message is remembered as seen (decision 7: again when its text changes). */
+/** The part of the message that is stored as seen (decision 7: again when its text changes). */
 export function messageSignature(sources: FlagSources): string {
   return customStartupMessage(sources) ?? '';
 }
@@ -32,7 +32,7 @@ export function thankYou(sources: FlagSources, submitted: Submitted): ThankYou {
   return { kind: submitted.identity ? 'identity' : 'photo' };
 }
 
-/** A text that says something; one of blanks alone counts as not set. */
+/** A text with content; a text of blanks alone counts as not set. */
 function written(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text;
 }

@@ -1,11 +1,11 @@
-/** Whether the organization names a privacy policy; whether its address may be opened is another matter. */
+/** Whether the organization names a privacy policy. This does not check whether its address may be opened. */
 export function namesPolicy(policyUrl: string | undefined): policyUrl is string {
   return policyUrl !== undefined && policyUrl.trim() !== '';
 }
 
 /**
- * Section 3: Config, as the server sent it. What a missing flag means stands in one table,
- * `domain/access/permissions`: ask `isOn` rather than a flag here.
+ * Section 3: Config, as the server sent it. One table, `domain/access/permissions`, defines what a missing
+ * flag means: use `isOn` rather than a flag here.
  */
 export interface StandConfig {
   readonly cropRatio: number | undefined;

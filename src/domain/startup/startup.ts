@@ -2,7 +2,7 @@ import type { DigitalCard } from '../card/card.ts';
 import type { Organization } from './organization.ts';
 import type { StandConfig } from './standConfig.ts';
 
-/** What the start-up call tells. */
+/** The result of the start-up call. */
 export interface Startup {
   readonly organization: Organization;
   readonly config: StandConfig;

@@ -1,32 +1,32 @@
 /**
- * How this phone's clock stands to the server's. An officer trusts the clock on the card, so a wrong one is
- * said; what cannot be known is not.
+ * How this phone's clock differs from the server's. An officer trusts the clock on the card, so a wrong clock
+ * is reported. What cannot be known is not reported.
  */
 import { clockToleranceMs } from './clockTolerance.ts';
 
-/** By so little two clocks differ that are read one after the other; nobody has set either. */
+/** Two clocks that are read one after the other may differ by this much, although neither was set. */
 const unsetMs = 1_000;
 
-/** What is known of this phone's clock since one moment of this page's life. */
+/** What is known about this phone's clock since one moment of this page's life. */
 export interface SkewReading {
   /** This phone's clock minus the server's. */
   readonly skewMs: number;
   /** This phone's clock at that moment. */
   readonly wallMs: number;
-  /** The clock that nobody can set, then. */
+  /** The clock that cannot be set, at that moment. */
   readonly steadyMs: number;
-  /** The clock may be further behind than `skewMs` says, or less far ahead. */
+  /** The clock may be further behind than `skewMs`, or less far ahead. */
   readonly isAtMost: boolean;
 }
 
-/** What a token said of this phone's clock when it came, perhaps in an earlier life of the page. */
+/** The skew of this phone's clock from a token when it arrived, perhaps in an earlier page life. */
 export interface StoredSkewReading {
   readonly skewMs: number;
-  /** This phone's clock then. */
+  /** This phone's clock at that time. */
   readonly wallMs: number;
 }
 
-/** Both clocks of this phone at one moment. The steady one may stand still while the phone sleeps. */
+/** Both clocks of this phone at one moment. The steady clock may stop while the phone sleeps. */
 export interface ClockMoment {
   readonly wallMs: number;
   readonly steadyMs: number;
@@ -35,15 +35,15 @@ export interface ClockMoment {
 export interface ClockFault {
   readonly direction: 'ahead' | 'behind';
   readonly byMs: number;
-  /** It may be more: since when it was set back, nobody knows. */
+  /** It may be more: it is unknown since when the clock was set back. */
   readonly isAtLeast: boolean;
 }
 
 /**
- * What is wrong with the clock now, by the last reading and by what both clocks did since. A wall clock
- * that fell behind the steady one was set back, and the reading moves with it. One that ran ahead of it was
- * set, or the phone slept: the reading then holds, unless it may have been put right.
- * @returns undefined for a clock that is right within five minutes, or of which nothing is known.
+ * The current fault of the clock, from the last reading and the movement of both clocks since. A wall clock
+ * that fell behind the steady one was set back, and the reading moves with it. If it ran ahead, it was set,
+ * or the phone slept. The reading is then valid, unless the clock may have been corrected.
+ * @returns undefined for a clock that is right within five minutes, or when nothing is known.
  */
 export function clockFault(
   reading: SkewReading | undefined,
@@ -58,10 +58,10 @@ export function clockFault(
 }
 
 /**
- * What a token's word is worth in this page, whose steady clock knows nothing of when it came. One that
- * came in the future tells that the clock was set back since, and how far at least; from now on the page's
- * own clocks tell what time passes, so that this stays as it is.
- * @param now when the page first sees it; not each time that it is asked.
+ * Converts a token's skew to a reading of this page, whose steady clock has no time for the token's arrival.
+ * A token from the future shows that the clock was set back since, and by how much at least. From now on the
+ * page's own clocks measure the elapsed time, so this reading stays as it is.
+ * @param now when the page first reads it, not each time it is requested.
  */
 export function anchoredReading(stored: StoredSkewReading, now: ClockMoment): SkewReading {
   const setBackMs = Math.max(0, stored.wallMs - now.wallMs);
@@ -70,15 +70,16 @@ export function anchoredReading(stored: StoredSkewReading, now: ClockMoment): Sk
 
 function faultOf(skewMs: number, isAtMost: boolean): ClockFault | undefined {
   const byMs = Math.abs(skewMs);
-  // At most so far ahead: it may as well be right.
+  // The clock is at most this far ahead, so it may also be right.
   if (byMs <= clockToleranceMs || (isAtMost && skewMs > 0)) return undefined;
   return { direction: skewMs > 0 ? 'ahead' : 'behind', byMs, isAtLeast: isAtMost };
 }
 
 /**
  * Reads the `Date` of an answer.
- * @param begunAtMs when it was asked for, by the steady clock: the server wrote it somewhere in between.
- * @returns undefined where there is no date to be read.
+ * @param begunAtMs when it was requested, by the steady clock; the server wrote the date between then and
+ *   now.
+ * @returns undefined when there is no readable date.
  */
 export function readServerDate(
   date: string | null,
@@ -88,7 +89,7 @@ export function readServerDate(
   const serverMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serverMs)) return undefined;
   const wayMs = (now.steadyMs - begunAtMs) / 2;
-  // A header has whole seconds: what it says is half a second early on average.
+  // A header has whole seconds, so its time is half a second early on average.
   return { ...now, skewMs: now.wallMs - wayMs - (serverMs + 500), isAtMost: false };
 }
 

@@ -1,2 +1,2 @@
-/** Nearer than this a phone's clock counts as right (gate design: 'beyond five minutes the strip says'). */
+/** A phone's clock within this difference counts as right (gate design: 'beyond five minutes the strip says'). */
 export const clockToleranceMs = 5 * 60_000;

@@ -1,8 +1,9 @@
 import type { ClockMoment, SkewReading } from './clockFault.ts';
 
 /**
- * What the server's clock shows now, in milliseconds since 1970: this phone's, corrected by the last reading.
- * Where the phone's clock was set back since that reading, the steady clock tells what time has passed.
+ * The current time of the server's clock, in milliseconds since 1970: this phone's time, corrected by the
+ * last reading. If the phone's clock was set back since that reading, the steady clock measures the elapsed
+ * time.
  */
 export function serverTimeMs(reading: SkewReading | undefined, now: ClockMoment): number {
   if (reading === undefined) return now.wallMs;

@@ -1,12 +1,12 @@
-/** How often it is looked for a new version (security design, 5.1). */
+/** How often the app checks for a new version (security design, 5.1). */
 
-/** Between two looks because somebody comes back to the app. */
+/** The pause between two checks when the user comes back to the app. */
 export const checkPauseMs = 15 * 60_000;
-/** After an update that could not be saved: every try fetches the whole app again. */
+/** The pause after an update that could not be saved: every try fetches the whole app again. */
 export const retryPauseMs = 24 * 3_600_000;
 
 export interface CheckInput {
-  /** Instants on the clock that nobody can set; undefined before the first. */
+  /** Times on the clock that cannot be set; undefined before the first. */
   readonly checkedAtMs: number | undefined;
   readonly failedAtMs: number | undefined;
 }

@@ -1,8 +1,8 @@
 /** The oldest version that may still write (decision 36: 'a minimum version stops writing calls'). */
 
 /**
- * Whether a version is older than the least one that is wanted, number by number.
- * @param minimum what the host says; one that is no version asks for nothing.
+ * Whether a version is older than the required minimum, number by number.
+ * @param minimum the value from the host; an invalid version requires nothing.
  */
 export function isBelow(version: string, minimum: string | undefined): boolean {
   const wanted = minimum === undefined ? undefined : numbersOf(minimum);

@@ -1,9 +1,12 @@
-/** When a page may load itself anew without being asked: never twice in a row, never over something typed. */
+/** When a page may reload automatically: never twice in a row, never over typed input. */
 import type { ReloadBlocker } from './activationPolicy.ts';
 
 export const reloadPauseMs = 30_000;
 
-/** Whether the last reload by itself lies long enough behind, on the wall clock; one set back counts too. */
+/**
+ * Whether the last automatic reload was long enough ago, on the wall clock; a clock that was set back counts
+ * too.
+ */
 export function mayReload(reloadedAtMs: number | undefined, nowMs: number): boolean {
   return reloadedAtMs === undefined || Math.abs(nowMs - reloadedAtMs) >= reloadPauseMs;
 }
@@ -15,8 +18,8 @@ export interface MissingCodeInput {
 }
 
 /**
- * What to do where a part of the app cannot be fetched: a new version has perhaps taken the old one's
- * files away, and the page that is loaded anew names the new ones. Without a network there is none.
+ * What to do when a part of the app cannot be fetched. A new version may have removed the files of the old
+ * one, and a reloaded page names the new ones. Without a network a reload does not help.
  */
 export function afterMissingCode(facts: MissingCodeInput, nowMs: number): 'reload' | 'tell' {
   const mayHelp = facts.isOnline && facts.holds.length === 0;

@@ -1,8 +1,8 @@
-/** What a person reads out when they ask for help: nothing of them, and nothing they typed. */
+/** What a user reads out to get help: no personal data, and nothing the user typed. */
 
 export const maxSupportErrors = 5;
 
-/** A short word for a fault, from a fixed list of letters: no text of a server or a person fits in. */
+/** A short code for a fault, from a fixed set of letters: no text of a server or a user fits in. */
 const codePattern = /^[a-z]+(-[a-z]+)*$/i;
 
 export interface SupportInput {
@@ -20,7 +20,7 @@ export function supportCode({ version, build, schemaVersion, errors }: SupportIn
 }
 
 /**
- * A build by the hash in its first file's name, such as `DkR3x_1a`; `dev` where there is none.
+ * The name of a build: the hash in its first file's name, such as `DkR3x_1a`; `dev` when there is none.
  * @param entry the address of that file, or its path.
  */
 export function buildName(entry: string): string {

@@ -9,7 +9,10 @@ import styles from './DigitalIdScreen.module.css';
 
 const AtCode = lazy(() => retryImport(() => import('./gateMode/BarcodeActions.tsx')));
 
-/** Decision 64, wide: the card beside what the person reads or edits. Nothing before there is one. */
+/**
+ * Shows the card beside the content that the user reads or edits on a wide screen (decision 64). Shows
+ * nothing until there is a card.
+ */
 export function CardBeside() {
   const text = useText();
   const { card } = useDigitalId();

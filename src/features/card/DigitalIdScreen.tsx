@@ -39,20 +39,23 @@ const AtCode = lazy(async () => {
   return code;
 });
 
-/** Specification, section 2 'Digital ID card screen'. It shows the stored card and waits for nothing. */
+/**
+ * The digital ID card screen (specification, section 2 'Digital ID card screen'). It shows the stored card
+ * without waiting for anything.
+ */
 export function DigitalIdScreen() {
   const text = useText();
   const { card, isComing, isAskedFor, refresh } = useDigitalId();
   const area = useRef<HTMLDivElement>(null);
   const tasks = useSyncExternalStore(shownReadinessTasks.subscribe, shownReadinessTasks.current);
   const hasCard = card !== undefined;
-  // Before the paint, so that the frame that is waited for is the one that shows the card.
+  // Runs before the paint, so that the awaited frame is the one that shows the card.
   useLayoutEffect(() => {
-    // Read by the benchmark: the card, its code and its photo are in the document.
+    // The benchmark reads this mark: the card, its code and its photo are in the document.
     if (hasCard) afterNextPaint(() => performance.mark('lanyard:card'));
   }, [hasCard]);
   const refreshButton = (
-    // The words on it stay while it runs, so that nothing around it moves.
+    // The label stays on the button during a refresh, so that nothing around it moves.
     <Button
       variant="plain"
       icon={<RefreshCw size={18} />}
@@ -79,7 +82,7 @@ export function DigitalIdScreen() {
               face={card.face}
               isComing={isComing}
               atCode={
-                // Without it the code is shown all the same.
+                // If this part fails, the code is still shown.
                 <PartBoundary part="atCode" fallback={null}>
                   <Suspense fallback={null}>
                     <AtCode face={card.face} />
@@ -125,7 +128,10 @@ interface NoCardProps {
   readonly onRefresh: () => void;
 }
 
-/** Before the first answer: a card to come while one is fetched, else why there is none. */
+/**
+ * Shown before the first answer: a placeholder card while one is fetched, otherwise the reason why there is
+ * no card.
+ */
 function NoCard({ isComing, isAskedFor, onRefresh }: NoCardProps) {
   const text = useText();
   const isLost = useIsCardLost();

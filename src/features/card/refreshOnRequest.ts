@@ -1,9 +1,9 @@
-/** What calls the cloud is no part of the way to the painted card: loaded with the first tap. */
+/** Code that calls the cloud is not needed to render the card. It loads with the first tap. */
 import { vibrate } from '#device/vibrate.ts';
 import { refreshCard, type RefreshOutcome } from '#sync/refreshCard.ts';
 import { showMessage, type MessageName } from '#ui/toast/showMessage.ts';
 
-/** Refreshes the card because the person asked for it, and says how it went. */
+/** Refreshes the card at the user's request and shows the result. */
 export async function refreshOnRequest(): Promise<void> {
   const message = await refreshCard().then(messageFor, (): MessageName => 'startupFailed');
   if (message === 'cardRefreshed') vibrate('done');
@@ -11,8 +11,8 @@ export async function refreshOnRequest(): Promise<void> {
 }
 
 /**
- * Section 8 has words for start-up data alone; a session that ended has its own screen, a missing network
- * its banner.
+ * Returns the message for a result. Section 8 has texts only for start-up data. An ended session has its own
+ * screen, and a missing network has its banner.
  */
 function messageFor(outcome: RefreshOutcome): MessageName | undefined {
   if (outcome.kind === 'refreshed') return 'cardRefreshed';

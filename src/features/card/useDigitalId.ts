@@ -9,15 +9,15 @@ import { useToday } from './useToday.ts';
 export interface DigitalId {
   /** Undefined until the card has been fetched once. */
   readonly card: { readonly face: CardView; readonly confirmedAt: number } | undefined;
-  /** A first answer may still come: a refresh runs, or has not been tried yet. */
+  /** A first answer may still come: a refresh is running, or has not been tried yet. */
   readonly isComing: boolean;
-  /** The person asked for this refresh, and waits for it. */
+  /** The user requested this refresh and is waiting for it. */
   readonly isAskedFor: boolean;
-  /** Refreshes as the person asked: says how it went. */
+  /** Refreshes at the user's request and shows the result. */
   readonly refresh: () => void;
 }
 
-/** What the digital ID screen shows and does. */
+/** Provides the data and the actions of the digital ID screen. */
 export function useDigitalId(): DigitalId {
   const text = useText();
   const known = useCardFacts();
@@ -26,13 +26,13 @@ export function useDigitalId(): DigitalId {
   const [isAskedFor, setAskedFor] = useState(false);
   const refresh = useCallback(() => {
     setAskedFor(true);
-    // With the press itself: what was said of the last try is heard no longer, however late the code comes.
+    // The press itself removes the message of the last try, however late the code loads.
     dismissTopic('refresh');
-    // What calls the cloud is no part of the way to the painted card.
+    // Code that calls the cloud is not needed to render the card.
     import('./refreshOnRequest.ts')
       .then(({ refreshOnRequest }) => refreshOnRequest())
       .catch(() => {
-        // The code did not come: nothing can be asked for.
+        // The code did not load, so nothing can be requested.
         showToast('orange', text('card.startupFailed'), 'refresh');
       })
       .finally(() => {

@@ -16,7 +16,7 @@ import { useCredentialScreen } from './useCredentialScreen.ts';
 import { useShownCard } from './useShownCard.ts';
 
 interface CredentialActionScreenProps {
-  /** What a digital key of the card has to say, a feature of its own. */
+  /** Renders the card's digital key, which is a separate feature. */
   readonly keyOf?: (card: Card) => ReactNode;
 }
 
@@ -26,8 +26,9 @@ interface ActionProps {
 }
 
 /**
- * Section 4, credential action: 'other states show no button'. A card that is shown as switching_device
- * offers its switch alone: activating it in another way would leave the switch undone.
+ * Shows the action of a card. Section 4, credential action: 'other states show no button'. A card that is
+ * shown as switching_device offers only its switch. Activating it in another way would leave the switch
+ * undone.
  */
 function Action({ found, owner }: ActionProps) {
   const isSwitching = useShownCard(found.card).status === 'switching_device';
@@ -35,9 +36,9 @@ function Action({ found, owner }: ActionProps) {
 }
 
 /**
- * Specification, section 2 'CredentialAction': one card, and its activate or block button. Section 6:
- * 'allowUserManageCredentials opens CredentialAction'; whoever may not, and whoever comes by a reload
- * or an old address, is led to Credentials.
+ * Shows one card, and its activate or block button (specification, section 2 'CredentialAction'). Section 6:
+ * 'allowUserManageCredentials opens CredentialAction'. A user without that permission is redirected to
+ * Credentials, and so is a user who arrives by a reload or an old address.
  */
 export function CredentialActionScreen({ keyOf }: CredentialActionScreenProps) {
   const details = useRef<HTMLElement>(null);

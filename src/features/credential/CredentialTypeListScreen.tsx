@@ -12,7 +12,7 @@ import { OfflineNotice } from './parts/OfflineNotice.tsx';
 import { TypeName } from './parts/TypeName.tsx';
 import { useCredentialScreen } from './useCredentialScreen.ts';
 
-/** Specification, section 2 'CredentialTypeList': all cards of one type, those in use first. */
+/** Lists all cards of one type, those in use first (specification, section 2 'CredentialTypeList'). */
 export function CredentialTypeListScreen() {
   const text = useText();
   const chosen = useAtomValue(chosenTypeAtom);

@@ -4,7 +4,10 @@ import { CredentialList } from './parts/CredentialList.tsx';
 import { CredentialNotices } from './parts/CredentialNotices.tsx';
 import { useCredentialScreen, useFreshCredentials } from './useCredentialScreen.ts';
 
-/** Specification, section 2 'Credentials': 'cards per type, else a message with a request-card button'. */
+/**
+ * The Credentials screen (specification, section 2 'Credentials'): 'cards per type, else a message with a
+ * request-card button'.
+ */
 export function CredentialsScreen() {
   const text = useText();
   const shown = useCredentialScreen();

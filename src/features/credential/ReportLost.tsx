@@ -21,8 +21,8 @@ import { WhomToTell } from './parts/WhomToTell.tsx';
 import styles from './ReportLost.module.css';
 
 /**
- * 'Report my card lost' in ID settings (decision 62): blocks the card of the ID screen, online only.
- * Where the person may not, or where there is no card, it says why.
+ * 'Report my card lost' in ID settings (decision 62): blocks the card of the ID screen, online only. If the
+ * user may not do this, or if there is no card, it shows why.
  */
 export function ReportLost() {
   const text = useText();
@@ -33,8 +33,8 @@ export function ReportLost() {
   const card = facts === undefined ? undefined : ownCard(facts.person);
   const isBlocked = card?.isBlocked === true;
   useFocusWhenGone(!isBlocked, heading);
-  // A question that was left open is not asked again on the next visit. A turned phone closes it as well:
-  // the sheet that opens around it again would lie over the question and make it inert.
+  // A question that was left open is not asked again on the next visit. Turning the phone also closes it: the
+  // sheet that opens around it again would cover the question and make it inert.
   useEffect(() => leaveQuestion, []);
   if (facts === undefined) return null;
   const whyNot = !policies(facts).mayManageCredentials
@@ -106,7 +106,7 @@ interface StoppedProps {
   readonly cardId: string;
 }
 
-/** Why the card is not blocked, or that nobody can tell, and what to do now. */
+/** Shows why the card is not blocked, or that the result is unknown, and what to do now. */
 function Stopped({ report, cardId }: StoppedProps) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 /**
- * Which type and which card are open: kept in memory and never in an address (section 2:
- * 'CredentialAction (params userCard, name), CredentialTypeList (params name, cards)'). A reload goes
- * back to Credentials. Only identifiers are kept; the facts come from the store.
+ * The type and the card that are open, stored in memory and never in an address (section 2: 'CredentialAction
+ * (params userCard, name), CredentialTypeList (params name, cards)'). A reload returns to Credentials. Only
+ * identifiers are stored here; the facts come from the store.
  */
 import { atom } from 'jotai';
 

@@ -7,13 +7,13 @@ import { useFresh, type Freshness } from '#sync/useFresh.ts';
 import { refreshCredentials } from './flows/refreshCredentials.ts';
 
 export interface CredentialScreen {
-  /** Undefined until the settings have been fetched once: what is permitted is not known without. */
+  /** Undefined until the settings have been fetched once, because permissions are not known without them. */
   readonly may: Policies | undefined;
   readonly known: KnownCredentials | undefined;
   readonly isOffline: boolean;
 }
 
-/** What every screen of credentials reads. */
+/** Returns the data that every credentials screen reads. */
 export function useCredentialScreen(): CredentialScreen {
   const facts = useCardFacts()?.facts;
   const known = useCredentials();
@@ -25,7 +25,7 @@ export function useCredentialScreen(): CredentialScreen {
   };
 }
 
-/** Fetches the credentials for the screen that lists them, which says where that failed. */
+/** Fetches the credentials for the screen that lists them. The screen shows a failure. */
 export function useFreshCredentials({ may }: CredentialScreen): Freshness {
   const isShut = may?.mayViewCredentials === false;
   return useFresh([() => (isShut ? Promise.resolve() : refreshCredentials())]);

@@ -4,7 +4,7 @@ import { shownCard } from '#domain/digitalKey/deviceSwitch.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { keyItems } from '#store/keyItems.ts';
 
-/** Decision 27: a card as this device shows it; the server is told nothing of it. */
+/** Returns a card as this device shows it (decision 27). The server is not notified. */
 export function useShownCard(card: Card): Card {
   const { state } = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const { digitalKey } = useSyncExternalStore(keyItems.subscribe, keyItems.current);

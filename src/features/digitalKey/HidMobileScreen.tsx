@@ -18,17 +18,17 @@ import { InvitationBox } from './parts/InvitationBox.tsx';
 import styles from './HidMobileScreen.module.css';
 
 interface HidMobileScreenProps {
-  /** The cards that wait to be moved to this phone, a feature of their own. */
+  /** The cards that wait to be moved to this phone, which are a separate feature. */
   readonly moving?: ReactNode;
 }
 
-/** Decision 46: HID's own screen: 'status, invitation, QR code, switch, radio state'. */
+/** HID's own screen (decision 46): 'status, invitation, QR code, switch, radio state'. */
 export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   const text = useText();
   const status = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);
   const { state, whyNot } = status;
   useEffect(() => {
-    // Whoever comes without a HID card learns, too, whether this device can hold a key.
+    // A user without a HID card also sees whether this device can hold a key.
     void startHid().catch(() => undefined);
   }, []);
   return (
@@ -42,7 +42,7 @@ export function HidMobileScreen({ moving }: HidMobileScreenProps) {
         {state === undefined ? null : <Actions state={state} />}
       </SectionBox>
       {state === undefined ? null : (
-        // Below what is still to come: it would be pushed down.
+        // Shown only once the state is known. Otherwise the content above would push it down.
         <>
           <Radio status={status} />
           {moving}
@@ -113,7 +113,7 @@ function Actions({ state }: { readonly state: HidState }) {
   );
 }
 
-/** Why no reader can be reached, and what helps. */
+/** Shows why no reader can be reached, and what helps. */
 function Radio({ status }: { readonly status: HidAvailability }) {
   const text = useText();
   const { radio, platform, scanFailure } = status;

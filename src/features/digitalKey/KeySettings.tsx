@@ -20,10 +20,10 @@ import { failureText } from './flows/keyToasts.ts';
 import { LogSending } from './parts/LogSending.tsx';
 
 /**
- * Section 2, Settings: 'background scanning toggle with a warning confirm; HID logging toggle; send log
- * by e-mail', each by SET_PIN (section 6) on a device that can speak with HID, and the way to HID's own
- * screen, which says why elsewhere; for everyone on such a device, and for who has a HID card
- * (docs/decisions/digital-keys.md).
+ * The digital key settings. Section 2, Settings: 'background scanning toggle with a warning confirm; HID
+ * logging toggle; send log by e-mail'. Each needs SET_PIN (section 6) and a device that supports HID. A link
+ * opens HID's own screen, which explains why it does not work elsewhere. The section is for every user on
+ * such a device, and for users with a HID card (docs/decisions/digital-keys.md).
  */
 export function KeySettings() {
   const text = useText();
@@ -38,12 +38,13 @@ export function KeySettings() {
   const [isTurning, setTurning] = useState(false);
   const hasCard = facts?.person.cards.some(isHidCard) === true;
   useEffect(() => {
-    // Without a card nothing has looked yet whether HID is here; what fails leaves the section away.
+    // Without a card, nothing has checked yet whether HID is available. If this fails, the section is not
+    // shown.
     if (!hasCard) void startHidWithoutCard().catch(() => undefined);
   }, [hasCard]);
   const isPossible = state !== undefined && state.kind !== 'unavailable';
   if (facts === undefined || !(hasCard || isPossible)) return null;
-  // Decision 68: a settings reply that leaves SET_PIN out takes nothing away from who has a lock.
+  // Decision 68: a settings reply without SET_PIN takes nothing away from a user who has a lock.
   const mayScanInBackground = hasLock || policies(facts).mayScanInBackground;
   const mayLogHid = hasLock || policies(facts).mayLogHid;
   const turn = async (isOn: boolean): Promise<void> => {

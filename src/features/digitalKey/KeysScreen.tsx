@@ -27,9 +27,9 @@ interface KeysScreenProps {
 }
 
 /**
- * Specification, section 2 'Keys': 'a big key button to present the phone; texts: present phone,
- * success, open; 'tap to open''. For an active salto_space card, on the narrow navigator; where the
- * configuration switches it on, for an OpenReader key (decision 46).
+ * The Keys screen. Specification, section 2 'Keys': 'a big key button to present the phone; texts: present
+ * phone, success, open; 'tap to open''. It is for an active salto_space card, on the narrow navigator. If the
+ * configuration enables it, it is also for an OpenReader key (decision 46).
  */
 export function KeysScreen({ isWide }: KeysScreenProps) {
   const text = useText();
@@ -40,7 +40,7 @@ export function KeysScreen({ isWide }: KeysScreenProps) {
   );
 }
 
-/** The best of what this device and this person have. */
+/** Shows the best option for this device and this cardholder. */
 function Offer({ isWide }: KeysScreenProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
@@ -87,14 +87,14 @@ function Offer({ isWide }: KeysScreenProps) {
 
 interface KeyProps {
   readonly status: SaltoStatus;
-  /** Whose key it is. */
+  /** The card that the key belongs to. */
   readonly card: Card | undefined;
 }
 
 function Key({ status, card }: KeyProps) {
   const text = useText();
   const { state, whyNot, radio, platform } = status;
-  // No button that never works: what helps instead comes below.
+  // A button that never works is not shown. The alternatives are below.
   if (whyNot !== undefined) return <Notice tone="info">{text(`key.whyNot.${whyNot}`)}</Notice>;
   const off = radio === undefined ? undefined : radioToActivate(radio, 'bluetooth', platform);
   const canPresent = state.kind === 'ready';
@@ -140,7 +140,7 @@ function Key({ status, card }: KeyProps) {
   );
 }
 
-/** What the button is called: the same words for as long as it does the same. */
+/** Returns the button's label. It stays the same as long as the button does the same. */
 function buttonLabels(state: SaltoState, text: Text): string {
   switch (state.kind) {
     case 'presenting':
@@ -155,7 +155,7 @@ function buttonLabels(state: SaltoState, text: Text): string {
   }
 }
 
-/** What has just happened, for the eye and the screen reader alike. */
+/** Returns the text for what has just happened, for sighted users and screen readers alike. */
 function statusLabels(state: SaltoState, text: Text): string {
   switch (state.kind) {
     case 'fetching':

@@ -8,7 +8,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { SectionBox } from '#ui/section/SectionBox.tsx';
 import { usePass } from './usePass.ts';
 
-/** An Apple Wallet credential: where its pass is, and the way to add it; elsewhere 'only on iPhone or Apple Watch'. */
+/**
+ * An Apple Wallet credential: where its pass is, and how to add it. Elsewhere it shows 'only on iPhone or
+ * Apple Watch'.
+ */
 export function WalletStatus({ card }: { readonly card: Card }) {
   const text = useText();
   const isSignedIn =
@@ -42,7 +45,7 @@ function isBusy({ kind }: WalletState): boolean {
   return kind === 'preparing' || kind === 'sheet';
 }
 
-/** A card that is over has no pass to add. */
+/** A card that has ended has no pass to add. */
 function isIssued({ status }: Card): boolean {
   return status === 'activated' || status === 'approved';
 }

@@ -9,14 +9,14 @@ import { failureText } from './flows/keyToasts.ts';
 import { addPass, fetchTicket, readPass, showPass } from './flows/wallet.ts';
 
 export interface Pass {
-  /** Undefined until it has been looked. */
+  /** Undefined until the first check. */
   readonly state: WalletState | undefined;
   readonly whyNot: WhyNot | undefined;
   readonly add: () => void;
   readonly show: () => void;
 }
 
-/** The pass of a card, looked at when it is shown, on every return to the app, and when Wallet changes. */
+/** The pass of a card. It is checked when it is shown, on every return to the app, and when Wallet changes. */
 export function usePass(card: Card): Pass {
   const text = useText();
   const [state, setState] = useState<WalletState>();
@@ -61,7 +61,7 @@ export function usePass(card: Card): Pass {
     } else {
       dispatch({ type: 'tokenCame' });
       const failure = await addPass(ticket);
-      // A sheet that the person closed is no error.
+      // A sheet that the user closed is not an error.
       if (failure !== undefined && failure.code !== 'CANCELLED') {
         showToast('red', failureText(failure, 'ios', text), 'key');
       }

@@ -8,8 +8,9 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { KeysPinSheet } from './parts/KeysPinSheet.tsx';
 
 /**
- * Decision 70: asked once, where lock and HID key first meet. To be shown while the lock is open; until it is
- * answered, keys stop when the app locks. It never covers gate mode (decision 36).
+ * Asks once whether keys work while the app is locked, when a lock and a HID key first exist together
+ * (decision 70). It is shown while the lock is open. Until it is answered, keys stop when the app locks. It
+ * never covers gate mode (decision 36).
  */
 export function AskAboutKeys() {
   const text = useText();

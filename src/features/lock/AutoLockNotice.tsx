@@ -4,8 +4,8 @@ import { useText } from '#i18n/useText.ts';
 import styles from './AutoLockNotice.module.css';
 
 /**
- * Twenty seconds before the app locks by itself (WCAG 2.2.1): any touch, here or anywhere, extends it.
- * It is announced once; the seconds after that are for the eye.
+ * Shown twenty seconds before the app locks by itself (WCAG 2.2.1). Any touch, here or anywhere, extends the
+ * time. It is announced once; the seconds after that are only visible.
  */
 export function AutoLockNotice({ leftMs }: { readonly leftMs: number }) {
   const text = useText();

@@ -9,8 +9,8 @@ import { useWelcome, LockHeading } from './parts/LockHeading.tsx';
 import styles from './Lock.module.css';
 
 /**
- * `forgotten`: a sign-in that proves the person anew, so that the lock may be replaced. `closed`: nothing is
- * left to open.
+ * `forgotten`: a sign-in that proves the user's identity again, so that the lock may be replaced. `closed`:
+ * nothing is left to open.
  */
 export type SignInReason = 'forgotten' | 'closed';
 
@@ -20,15 +20,15 @@ interface LockScreenProps {
   readonly onSignIn: (why: SignInReason) => Promise<void>;
 }
 
-/** Section 2, the first start-up gate: organization logo, welcome text, and the PIN. */
+/** The first start-up gate (section 2): organization logo, welcome text, and the PIN. */
 export function LockScreen({ organization, onSignIn }: LockScreenProps) {
   const state = useSyncExternalStore(lockState.subscribe, lockState.current);
-  // Whoever sets a PIN has just signed in, and the first answers are on their way.
+  // A user who sets a PIN has just signed in, and the first answers are still loading.
   const welcome = useWelcome(organization, state.kind === 'unset');
   const step = stepOf();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the frame has given the focus to its heading: here the field is what a person needs.
+    // Runs after the frame has focused its heading. Here the user needs the field.
     content.current?.querySelector('input')?.focus();
   }, [state.kind]);
   return (

@@ -18,12 +18,12 @@ import type { ClearWays } from './parts/ClearDialog.tsx';
 import { KeysWhileLocked } from './parts/KeysWhileLocked.tsx';
 import { PinSheet } from './parts/PinSheet.tsx';
 
-// Few have turned a lock on later.
+// Few users have turned on a lock later.
 const ClearSetting = lazy(() => import('./parts/ClearSetting.tsx'));
 
 /**
- * Section 2, Settings: PIN toggle and reset PIN (if SET_PIN), with 'lock now' and the auto-lock's label
- * (decision 28). What a PIN in a browser is worth is said in Help and about.
+ * The lock settings (section 2, Settings): PIN toggle and reset PIN (if SET_PIN), with 'lock now' and the
+ * auto-lock's label (decision 28). Help and about explains what a PIN in a browser is worth.
  */
 export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const text = useText();
@@ -31,7 +31,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const option = useSyncExternalStore(pinEnabled.subscribe, pinEnabled.current);
   const isOpen = useSyncExternalStore(lockState.subscribe, lockState.current).kind === 'unlocked';
   const [sheet, setSheet] = useState<'reset' | 'off'>();
-  // Decision 68: a reply that leaves SET_PIN out takes nothing away from who has a lock.
+  // Decision 68: a reply without SET_PIN takes nothing away from a user who has a lock.
   if (facts === undefined || !(isOpen || policies(facts).mayLockWithPin)) return null;
   const isOn = option ?? isPinEnabledByDefault;
   const close = (): void => {
@@ -47,7 +47,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
         description={text('lock.setting.onNote')}
         isSelected={isOn}
         onChange={(next) => {
-          // Turning it off asks for the PIN (decision 28); turning it on leads to the gate that sets one.
+          // Turning it off asks for the PIN (decision 28). Turning it on opens the gate that sets one.
           if (!next && isOpen) setSheet('off');
           else void setPinEnabled(next);
         }}
@@ -56,7 +56,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
         <>
           <BiometricSetting />
           <KeysWhileLocked />
-          {/* A phone's own app has no server that could have its bytes cleared. */}
+          {/* A phone's own app has no server that could clear its bytes. */}
           {nativePlatform() === undefined ? (
             <PartBoundary part="clear" fallback={null}>
               <Suspense fallback={null}>

@@ -4,8 +4,8 @@ import { offerToClear } from '#store/lock/lockedSession.ts';
 import { ClearDialog, type ClearWays } from './parts/ClearDialog.tsx';
 
 /**
- * Decision 69: offered once, when a lock has come over data that lay open. Declined, or not possible at this
- * moment, Settings keeps the offer. It never covers gate mode (decision 36).
+ * Offers to clear, once, when a lock has been set over unprotected data (decision 69). If the user declines,
+ * or it is not possible now, Settings still offers it. It never covers gate mode (decision 36).
  */
 export function OfferToClear({ ways }: { readonly ways: ClearWays }) {
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);

@@ -1,6 +1,6 @@
 /**
- * Where the digits of a PIN screen lie while it is shown. React is told only how many there are: it
- * keeps the state before the last one, and a first PIN would outlive 'back' in it.
+ * Holds the digits of a PIN screen while it is shown. React receives only their number: it keeps the state
+ * before the last one, and a first PIN would outlive 'back' in it.
  */
 import { pinMaskDelayMs } from '#domain/lock/limits.ts';
 import { nextPinFlow, type AfterEntry, type PinEvent, type PinFlow } from '#domain/lock/pinFlow.ts';
@@ -8,31 +8,31 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 
 export interface PinView {
   readonly step: PinFlow['step'];
-  /** Digits in the field. */
+  /** The number of digits in the field. */
   readonly count: number;
-  /** The digit typed last, for 200 ms (section 9). */
+  /** The last typed digit, for 200 ms (section 9). */
   readonly shown: string | undefined;
   readonly isInvalid: boolean;
 }
 
-/** What a PIN that is complete is handed to; neither may reject. */
+/** The functions that receive a complete PIN. Neither may reject. */
 export interface PinEntryDependencies {
-  /** Whether it is on the disk. */
+  /** Resolves to whether the PIN is on the disk. */
   readonly store: (pin: string) => Promise<boolean>;
-  /** Undefined where no try was made of it. */
+  /** Undefined if the PIN was not tried. */
   readonly verify: (pin: string, then: AfterEntry) => Promise<boolean | undefined>;
 }
 
 export interface PinEntryController {
   readonly view: Observable<PinView>;
   readonly send: (event: PinEvent) => void;
-  /** The whole text of the field. @returns what stays in it. */
+  /** Takes the whole text of the field. @returns what stays in it. */
   readonly type: (text: string) => string;
-  /** Forgets every digit; what is still judged or stored then tells nobody. */
+  /** Clears every digit. A PIN that is still being checked or stored then reports no result. */
   readonly clear: () => void;
 }
 
-/** @param start what is asked for first. */
+/** @param start the first step. */
 export function createPinEntryController(
   start: PinFlow,
   work: PinEntryDependencies,
@@ -90,7 +90,7 @@ function digitsOf(flow: PinFlow): string {
   return 'digits' in flow ? flow.digits : '';
 }
 
-/** The one digit more that a key has put at the end; a paste shows none. */
+/** Returns the one digit that a key has added at the end. A paste returns none. */
 function addedDigit(before: PinFlow, after: PinFlow): string | undefined {
   const [was, is] = [digitsOf(before), digitsOf(after)];
   const isTyped = before.step === after.step && is.length === was.length + 1;

@@ -5,15 +5,15 @@ import { getBiometrics } from '#device/biometrics/getBiometrics.ts';
 export interface Biometrics {
   readonly secretKind: BiometricPort['secretKind'];
   readonly kind: BiometricKind;
-  /** Whether it is worth offering to set it up. */
+  /** Whether the app should offer to set it up. */
   readonly isOffered: boolean;
 }
 
-/** Face and finger as this device has them; undefined until it has said so. */
+/** Returns the face and finger support of this device; undefined until it is known. */
 export function useBiometrics(): Biometrics | undefined {
   const [found, setFound] = useState<Biometrics>();
   useEffect(() => {
-    // Where the code is out of reach, the PIN stays.
+    // If the code cannot be loaded, the PIN remains.
     check().then(setFound, () => undefined);
   }, []);
   return found;

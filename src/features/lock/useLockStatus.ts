@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLockStatus, type BiometricOffer } from '#store/lock/readLockStatus.ts';
 import { dispatch, clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
 
-/** What is known of the lock before a digit is typed. */
+/** The status of the lock before a digit is typed. */
 export interface ShownLockStatus {
-  /** When the next try may be made, on the clock that nobody sets; undefined where it may be made now. */
+  /** When the next attempt is allowed, on the monotonic clock; undefined if it is allowed now. */
   readonly waitUntilMs: number | undefined;
   readonly secrets: readonly BiometricOffer[];
 }
 
-/** Another tab counts tries too, and clocks are set: the lock is looked at again so often. */
+/** How often the lock is checked. Another tab counts attempts too, and clocks can be set. */
 const checkEveryMs = 5_000;
 
-/** Looks at the lock: at once, when the page is shown again, every few seconds, and when asked to. */
+/** Checks the lock: at once, when the page is shown again, every few seconds, and on request. */
 export function useLockStatus(): { readonly status: ShownLockStatus; readonly check: () => void } {
   const [status, setStatus] = useState<ShownLockStatus>({ waitUntilMs: undefined, secrets: [] });
   const isGone = useRef(false);
@@ -36,8 +36,8 @@ export function useLockStatus(): { readonly status: ShownLockStatus; readonly ch
 }
 
 /**
- * @param isGone the screen that asks is gone: a lock that was removed since is none of its business.
- * @returns undefined where there is nothing to be told about a next try.
+ * @param isGone the calling screen is gone; a lock that was removed since does not concern it.
+ * @returns undefined if there is nothing to report about a next attempt.
  */
 async function refreshLockStatus(isGone: () => boolean): Promise<ShownLockStatus | undefined> {
   const tag = lockPerson();
@@ -66,7 +66,7 @@ async function refreshLockStatus(isGone: () => boolean): Promise<ShownLockStatus
   }
 }
 
-/** The end of a wait is measured anew each time and differs by a few milliseconds. */
+/** The end of a wait is measured again each time and differs by a few milliseconds. */
 function isAlike(one: ShownLockStatus, other: ShownLockStatus): boolean {
   const isSameWait =
     one.waitUntilMs === other.waitUntilMs ||

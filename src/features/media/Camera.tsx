@@ -8,11 +8,11 @@ import { useCamera } from './useCamera.ts';
 
 interface CameraProps {
   readonly onPicture: (picture: Blob) => void;
-  /** Back, Escape, or a camera that failed. */
+  /** Called on Back, Escape, or a camera failure. */
   readonly onClose: () => void;
 }
 
-/** Section 2, Camera: front camera by default, switch to back when available, shutter, back. */
+/** The camera (section 2, Camera): front camera by default, switch to back when available, shutter, back. */
 export function Camera({ onPicture, onClose }: CameraProps) {
   const text = useText();
   const { video, side, camera, onFirstFrame, switchSide, takePicture } = useCamera({
@@ -23,7 +23,7 @@ export function Camera({ onPicture, onClose }: CameraProps) {
   return (
     <FullScreenDialog label={text('camera.title')} onClose={onClose}>
       <div className={styles['view']}>
-        {/* Nothing is spoken in it: there are no captions to give. */}
+        {/* The video has no speech, so there are no captions. */}
         <video
           ref={video}
           className={[styles['video'], side === 'front' ? styles['mirrored'] : ''].join(' ')}

@@ -10,7 +10,7 @@ import { AcceptedKinds } from './parts/AcceptedKinds.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { SampleDocument } from './parts/SampleDocument.tsx';
 
-/** Section 2, IdentityScreen: whether a document is there, what is accepted, and the way to hand one in. */
+/** Shows whether there is a document, what is accepted, and how to submit one (section 2, IdentityScreen). */
 export function IdentityScreen() {
   const text = useText();
   const navigate = useNavigate();

@@ -15,9 +15,9 @@ interface IdentityStepProps {
 }
 
 /**
- * Section 2, start-up gate 'Identity document'. Section 4: "'No thanks' skips if not mandatory; if
- * mandatory a warning alert with a confirm button signs the user out": the button is called by what it does
- * then. A document that was accepted leads on at once.
+ * The start-up gate 'Identity document' (section 2). Section 4: "'No thanks' skips if not mandatory; if
+ * mandatory a warning alert with a confirm button signs the user out". The button's label shows what it does
+ * in each case. An accepted document leads on at once.
  */
 export function IdentityStep({ onDone }: IdentityStepProps) {
   const text = useText();

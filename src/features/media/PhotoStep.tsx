@@ -19,13 +19,13 @@ interface PhotoStepProps {
 }
 
 /**
- * Section 2, start-up gate 'Photo': upload or capture, submit, retake, success or error text. A photo that was
- * accepted leads on at once. One that was rejected is called so.
+ * The start-up gate 'Photo' (section 2): upload or capture, submit, retake, success or error text. An
+ * accepted photo leads on at once. A rejected photo is labelled as rejected.
  */
 export function PhotoStep({ onDone }: PhotoStepProps) {
   const text = useText();
   const facts = useCardFacts()?.facts;
-  // What is sent changes the server's word, and the step stays what it was until it is done.
+  // Sending a photo changes the server's status. The step stays as it was until it is done.
   const [isRejected, setRejected] = useState<boolean>();
   const [isReloading, setReloading] = useState(false);
   const handIn = useUpload(() => {
@@ -87,7 +87,10 @@ export function PhotoStep({ onDone }: PhotoStepProps) {
   );
 }
 
-/** Section 8: 'Network Error' leads to a next button that reloads. The answer was lost, not always the photo. */
+/**
+ * Checks whether the photo arrived. Section 8: 'Network Error' leads to a next button that reloads. The
+ * answer was lost, but not always the photo.
+ */
 async function photoArrived(): Promise<boolean> {
   const before = replyCache.get('user')?.value.photo;
   await refreshPerson();

@@ -16,7 +16,7 @@ import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from './parts/Media.module.css';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 
-/** Section 2, ProfilePhoto: the photo, its status, and the way to another one. */
+/** Shows the photo, its status, and a button for another one (section 2, ProfilePhoto). */
 export function ProfilePhotoScreen() {
   const text = useText();
   const facts = useCardFacts()?.facts;
@@ -44,7 +44,7 @@ function PhotoOf({ facts }: { readonly facts: CardFacts }) {
           alt={name === '' ? text('card.photoUnnamed') : text('card.photo', { name })}
         />
       )}
-      {/* An approval may have outlived its photo; there is nothing to say of it then. */}
+      {/* An approval may have outlived its photo. There is nothing to show then. */}
       {facts.person.photo === undefined && facts.person.photoStatus === 'approved' ? null : (
         <PhotoStatus facts={facts} />
       )}
@@ -73,7 +73,7 @@ const statusTexts = {
   rejected: 'photo.status.rejected',
 } as const;
 
-/** Section 3, photo status; a word not known here is shown as the server wrote it. */
+/** The photo status (section 3). An unknown status is shown as the server sent it. */
 function PhotoStatus({ facts: { person } }: { readonly facts: CardFacts }) {
   const text = useText();
   const { photoStatus, photoStatusWord } = person;

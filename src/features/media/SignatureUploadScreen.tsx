@@ -18,7 +18,10 @@ import styles from './parts/Signature.module.css';
 import { useUpload, type Upload } from './useUpload.ts';
 import { usePicture, type ChosenPicture } from './usePicture.ts';
 
-/** Section 2, SignatureUpload: draw, camera, gallery. Section 4: then back to Profile. */
+/**
+ * The signature screen (section 2, SignatureUpload): draw, camera, gallery. Afterwards it returns to Profile
+ * (section 4).
+ */
 export function SignatureUploadScreen() {
   const text = useText();
   const facts = useCardFacts()?.facts;
@@ -79,7 +82,7 @@ interface StoredSignatureProps {
   readonly personId: string;
 }
 
-/** Section 9: 'Signature image 180x65', as it will be shown from now on. */
+/** The signature as it will be shown from now on. Section 9: 'Signature image 180x65'. */
 function StoredSignature({ base64, chosen, handIn, personId }: StoredSignatureProps) {
   const text = useText();
   return (

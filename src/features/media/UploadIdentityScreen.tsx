@@ -6,7 +6,10 @@ import { IdentityUpload } from './parts/IdentityUpload.tsx';
 import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { useUpload } from './useUpload.ts';
 
-/** Section 2: upload identity. Afterwards IdentityScreen says that the document is there. */
+/**
+ * Uploads an identity document (section 2: upload identity). Afterwards IdentityScreen shows that there is a
+ * document.
+ */
 export function UploadIdentityScreen() {
   const text = useText();
   const { leave } = useWayUp();

@@ -8,7 +8,7 @@ import { PersonUnknown } from './parts/PersonUnknown.tsx';
 import { PhotoUpload } from './parts/PhotoUpload.tsx';
 import { useUpload } from './useUpload.ts';
 
-/** Section 2: upload photo. Afterwards the new photo is shown, with its status. */
+/** Uploads a photo (section 2: upload photo). Afterwards the new photo is shown, with its status. */
 export function UploadPhotoScreen() {
   const text = useText();
   const { leave } = useWayUp();

@@ -7,23 +7,23 @@ import { showMessage } from '#ui/toast/showMessage.ts';
 export interface CameraView {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly side: CameraSide;
-  /** Undefined until it shows its picture. */
+  /** Undefined until the camera shows its picture. */
   readonly camera: OpenCamera | undefined;
   readonly switchSide: () => void;
   readonly takePicture: () => void;
-  /** To be called when the video has its first frame; before that there is no picture to take. */
+  /** Call this when the video has its first frame. Before that, there is no picture to take. */
   readonly onFirstFrame: () => void;
 }
 
 interface CameraUse {
   readonly onPicture: (picture: Blob) => void;
-  /** The camera has gone or was never there; the person has been told. */
+  /** Called when the camera is gone or was never available. The user has already been notified. */
   readonly onFailed: () => void;
 }
 
 /**
- * A camera for as long as a screen shows it: front first (section 2), stopped in every way out, also
- * when it opens after the screen has gone (faults SR-129).
+ * A camera for as long as a screen shows it. The front camera comes first (section 2). It is stopped however
+ * the screen closes, even if the camera opens only after that (faults SR-129).
  */
 export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
   const video = useRef<HTMLVideoElement>(null);
@@ -67,7 +67,8 @@ export function useCamera({ onPicture, onFailed }: CameraUse): CameraView {
   return {
     video,
     side,
-    // A camera that is open may take a while to its first frame; a shutter before it takes nothing.
+    // An open camera may take a while to deliver its first frame. A shutter press before that captures
+    // nothing.
     camera: hasFrame ? camera : undefined,
     onFirstFrame: () => {
       setHasFrame(true);

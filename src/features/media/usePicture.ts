@@ -11,7 +11,7 @@ import { dismissTopic } from '#ui/toast/toasts.ts';
 
 export type Refusal = Extract<PictureOutcome, { kind: 'refused' }>['refusal'];
 
-/** A picture from when it is chosen until it is sent; it is never kept (decision, drafts). */
+/** A picture from the moment it is chosen until it is sent. It is never stored (decision, drafts). */
 export type PictureState =
   | { readonly kind: 'none' }
   | { readonly kind: 'preparing' }
@@ -20,21 +20,21 @@ export type PictureState =
 
 export interface ChosenPicture {
   readonly state: PictureState;
-  /** Shows the prepared picture; gone with it. */
+  /** The URL of the prepared picture. It is revoked with the picture. */
   readonly url: string | undefined;
   readonly choose: (file: Blob) => void;
   readonly clear: () => void;
-  /** Makes the picture of a part of it. Refusals are told; undefined then. */
+  /** Prepares a picture of the cropped part. On a refusal, it reports the refusal and returns undefined. */
   readonly cropped: (crop: Crop) => Promise<PreparedPicture | undefined>;
 }
 
-/** The picture of one purpose: of two quick choices the later one counts. */
+/** The picture for one purpose. If the user chooses twice quickly, the later choice counts. */
 export function usePicture(purpose: PicturePurpose): ChosenPicture {
   const [state, setState] = useState<PictureState>({ kind: 'none' });
   const choice = useRef(0);
   useEffect(
     () => () => {
-      // What a worker still makes when the screen has gone is for nobody.
+      // Ignores the result of a worker that is still running after the screen has closed.
       choice.current += 1;
     },
     [],
@@ -66,7 +66,7 @@ export function usePicture(purpose: PicturePurpose): ChosenPicture {
   return { state, url: useBlobUrl(blob), choose, clear, cropped };
 }
 
-/** An address for a picture in memory; revoked with it. */
+/** An object URL for a picture in memory. It is revoked with the picture. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
   const url = useMemo(() => (blob === undefined ? undefined : URL.createObjectURL(blob)), [blob]);
   useEffect(

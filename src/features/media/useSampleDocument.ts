@@ -9,8 +9,8 @@ export type SampleDocument =
   | { readonly kind: 'here'; readonly content: string };
 
 /**
- * The organization's sample of an identity document. It is fetched beside the screen, which does not wait
- * for it, and it is not kept.
+ * The organization's sample of an identity document. It is fetched in parallel, so the screen does not wait
+ * for it. It is not stored.
  */
 export function useSampleDocument(id: string | undefined): SampleDocument {
   const [found, setFound] = useState<{
@@ -25,7 +25,7 @@ export function useSampleDocument(id: string | undefined): SampleDocument {
         setFound({ id, content: value.content });
       },
       (error: unknown) => {
-        // Without the sample the words stand alone.
+        // Without the sample, only the text is shown.
         if (leaving.signal.aborted) return;
         setFound({ id, content: undefined });
         if (!(error instanceof CloudFailure)) throw error;

@@ -7,7 +7,7 @@ import {
   signatureWidthPx,
 } from '#domain/profile/signatureSize.ts';
 
-/** Twice as fine as it is stored, so that the lines stay smooth. */
+/** Twice the stored resolution, so that the lines stay smooth. */
 const drawnScale = signatureStoredScale * 2;
 const drawnWidth = signatureWidthPx * drawnScale;
 const drawnHeight = signatureHeightPx * drawnScale;
@@ -23,7 +23,7 @@ export interface DrawnSignature {
   readonly picture: () => Promise<Blob>;
 }
 
-/** A canvas to draw a signature on; what was drawn survives a turn of the phone. */
+/** A canvas to draw a signature on. The drawing survives rotating the phone. */
 export function useSignaturePad(): DrawnSignature {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -33,7 +33,7 @@ export function useSignaturePad(): DrawnSignature {
     if (paper === null) return;
     paper.width = drawnWidth;
     paper.height = drawnHeight;
-    // Ink and paper are the picture's, not the theme's.
+    // The ink and paper colours belong to the picture, not to the theme.
     const own = new SignaturePad(paper, {
       minWidth: thinnest,
       maxWidth: thickest,
@@ -70,7 +70,10 @@ export function useSignaturePad(): DrawnSignature {
   };
 }
 
-/** Points are those of the screen: a canvas shown at another width is scaled, and so are its points. */
+/**
+ * Points use screen coordinates. If the canvas is shown at another width, it is scaled together with its
+ * points.
+ */
 function followSize(paper: HTMLCanvasElement, pad: SignaturePad): () => void {
   let shownWidth = paper.clientWidth;
   const scale = (): void => {

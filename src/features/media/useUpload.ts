@@ -4,18 +4,21 @@ import { refreshPerson } from './flows/refreshPerson.ts';
 
 export interface Upload {
   readonly isSending: boolean;
-  /** Why the last try failed; undefined before it and once the next begins. */
+  /** Why the last attempt failed. Undefined before it and once the next attempt starts. */
   readonly failure: Extract<UploadOutcome, { kind: 'failed' }> | undefined;
-  /** The last try was cancelled; false again once the next begins. */
+  /** The last attempt was cancelled. False again once the next attempt starts. */
   readonly isCancelled: boolean;
-  /** Sends once, however often it is tapped meanwhile; undefined means that there is nothing to send. */
+  /**
+   * Sends once, however often the button is tapped during the upload. Undefined means that there is nothing
+   * to send.
+   */
   readonly run: (send: (signal: AbortSignal) => Promise<UploadOutcome | undefined>) => void;
-  /** Stops what is being sent. What had arrived by then is asked for: it is shown. */
+  /** Cancels the upload. Whatever the server had received by then is fetched and shown. */
   readonly cancel: () => void;
   readonly clear: () => void;
 }
 
-/** One hand-in at a time, and what came of it. */
+/** Runs one upload at a time and holds its result. */
 export function useUpload(onAccepted: () => void): Upload {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Upload['failure']>();
@@ -42,7 +45,7 @@ export function useUpload(onAccepted: () => void): Upload {
           setCancelled(true);
           void refreshPerson();
         }
-        // Who has gone elsewhere meanwhile is not led back.
+        // A user who has moved to another screen is not taken back.
         if (outcome?.kind === 'accepted' && isMounted.current) onAccepted();
       })
       .finally(() => {

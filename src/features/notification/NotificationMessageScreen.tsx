@@ -13,8 +13,8 @@ import { FirstSeen } from './parts/FirstSeen.tsx';
 import styles from './NotificationMessageScreen.module.css';
 
 /**
- * Section 2, NotificationMessage: title and message as the server wrote them, as text. Opened by
- * nothing but its list: a reload goes back there, and so does a notification that is gone.
+ * Section 2, NotificationMessage: shows title and message as plain text, as the server wrote them. Only its
+ * list opens it. After a reload, or if the notification is gone, it leads back to the list.
  */
 export function NotificationMessageScreen() {
   const text = useText();

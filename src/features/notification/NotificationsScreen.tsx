@@ -19,7 +19,10 @@ import { PushOffer } from './push/PushOffer.tsx';
 import styles from './NotificationsScreen.module.css';
 import { isOfTheWay, useNotificationList, type NotificationList } from './useNotificationList.ts';
 
-/** Section 2, Notifications: searchable, unread first and marked; a tap opens one and marks it read. */
+/**
+ * Section 2, Notifications: searchable, with unread items first and marked. A tap opens one and marks it as
+ * read.
+ */
 export function NotificationsScreen() {
   const text = useText();
   const list = useNotificationList();
@@ -42,7 +45,7 @@ interface NothingStoredProps {
   readonly list: NotificationList;
 }
 
-/** Before the first answer: it is on its way, or did not come. */
+/** Shown before the first answer, while it is loading or if it did not arrive. */
 function NothingStored({ list: { phase, failure, retry } }: NothingStoredProps) {
   const text = useText();
   if (phase !== 'failed') return <Coming>{text('notification.loading')}</Coming>;
@@ -92,7 +95,7 @@ function StoredList({ list, all }: StoredListProps) {
           {text('notification.noneText')}
         </Blank>
       ) : null}
-      {/* How many were found is heard too; the region is there before its words. */}
+      {/* The number of results is also announced. The region exists before its text. */}
       <p role="status" className="visually-hidden">
         {foundBy.trim() === '' || isEmpty
           ? null
@@ -124,7 +127,7 @@ function StoredList({ list, all }: StoredListProps) {
           />
         )}
       </div>
-      {/* The banner says that there is no connection; what that means here is told below the messages. */}
+      {/* The banner shows that there is no connection. The text below the messages explains what that means here. */}
       {list.phase === 'failed' && isOfTheWay(list.failure) && !isEmpty ? (
         <p className={styles['kept']}>{text('notification.kept')}</p>
       ) : null}
@@ -136,7 +139,7 @@ function keyOf({ id }: Notification): string {
   return id;
 }
 
-/** What is shown is older than the person wished. */
+/** Shows that the list is older than the user wants. */
 function Stale({ retry }: { readonly retry: () => void }) {
   const text = useText();
   return (
@@ -150,8 +153,8 @@ function Stale({ retry }: { readonly retry: () => void }) {
 }
 
 /**
- * Opens and deletes. After a deletion the focus goes on to the row that took its place, and after its undo
- * back to the row that was deleted.
+ * Opens and deletes notifications. After a deletion, the focus moves to the row that took its place. After an
+ * undo, it returns to the row that was deleted.
  */
 function useRowActions(
   rows: React.RefObject<HTMLDivElement | null>,

@@ -1,6 +1,6 @@
 /**
- * Which notification is open, and how the list looked when it was left: until the page is reloaded,
- * and never in an address.
+ * Which notification is open, and how the list looked when the user left it. Both last until the page is
+ * reloaded and never appear in a URL.
  */
 import { atom } from 'jotai';
 
@@ -9,7 +9,7 @@ export const openedNotification = atom<string | undefined>(undefined);
 
 export interface ListView {
   readonly query: string;
-  /** How much of the list was drawn, in steps of the list. */
+  /** How much of the list was rendered, in list steps. */
   readonly steps: number;
 }
 

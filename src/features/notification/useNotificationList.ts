@@ -16,11 +16,11 @@ import {
 } from './openedNotification.ts';
 
 export interface NotificationList {
-  /** All of them; undefined until they were fetched once. */
+  /** All notifications. Undefined until they have been fetched once. */
   readonly all: readonly Notification[] | undefined;
-  /** Those with the title that is searched for. */
+  /** The notifications whose title matches the search. */
   readonly found: readonly Notification[];
-  /** What `found` was found by: a little behind what is typed. */
+  /** The search text behind `found`. It lags a little behind what is typed. */
   readonly foundBy: string;
   readonly view: ListView;
   readonly setView: (view: ListView) => void;
@@ -31,7 +31,7 @@ export interface NotificationList {
 
 const fetches = [refreshNotifications];
 
-/** What the list of notifications shows and does (section 2, Notifications). */
+/** The data and actions of the notification list (section 2, Notifications). */
 export function useNotificationList(): NotificationList {
   const all = useNotifications();
   const [view, setView] = useState(viewOnArrival);
@@ -47,7 +47,7 @@ export function useNotificationList(): NotificationList {
     getDefaultStore().set(listView, view);
   }, [view]);
   useEffect(() => {
-    // Without a kept list the screen itself says so; without a network the banner does.
+    // Without a stored list, the screen itself shows the failure. Without a network, the banner does.
     if (fresh.phase === 'failed' && isStored && !isOfTheWay(fresh.failure)) {
       showMessage('notificationsFailed');
     }
@@ -55,13 +55,13 @@ export function useNotificationList(): NotificationList {
   return { all, found, foundBy, view, setView, ...fresh };
 }
 
-/** Back from a message the list is as it was left; else it begins anew. */
+/** After a return from a message, the list looks as the user left it. Otherwise, it starts over. */
 function viewOnArrival(): ListView {
   const store = getDefaultStore();
   return store.get(openedNotification) === undefined ? untouchedView : store.get(listView);
 }
 
-/** Whether the network is what failed, which a banner says already. */
+/** Whether the network failed, which a banner already shows. */
 export function isOfTheWay(failure: FailureKind | undefined): boolean {
   return failure === 'offline' || failure === 'portal';
 }

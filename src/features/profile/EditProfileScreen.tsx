@@ -4,7 +4,7 @@ import { EditProfileForm } from './parts/EditProfileForm.tsx';
 import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
 import { useProfile } from './useProfile.ts';
 
-/** Section 2, EditProfile: a form of the editable person and cardholder fields. */
+/** Section 2, EditProfile: a form with the editable person and cardholder fields. */
 export function EditProfileScreen() {
   const text = useText();
   const known = useProfile();

@@ -6,8 +6,8 @@ import { ProfileUnknown } from './parts/ProfileUnknown.tsx';
 import { useProfile } from './useProfile.ts';
 
 /**
- * Section 2, FormAddress: five fields. Section 6: allowEditAddress alone opens it; whether Profile
- * shows the address is another question (decision 59).
+ * Section 2, FormAddress: five fields. Section 6: only allowEditAddress opens it. Whether Profile shows the
+ * address is a separate question (decision 59).
  */
 export function FormAddressScreen() {
   const text = useText();

@@ -31,7 +31,7 @@ export function MissingFieldsScreen() {
 function WhatIsMissing({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const missing = useMemo(() => missingFields({ ...profile.fieldSources, ...profile }), [profile]);
-  // Fields that only the wizard may edit have their editor here.
+  // Fields that only the wizard may edit are edited here.
   const ownFields = missing.flatMap((each) =>
     each.kind === 'field' && each.editor === 'wizard' ? [each.field] : [],
   );

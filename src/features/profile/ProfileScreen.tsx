@@ -13,8 +13,8 @@ import { useProfile } from './useProfile.ts';
 import styles from './ProfileScreen.module.css';
 
 /**
- * Section 2, Profile: whose it is, what is known and what waits for approval. In the wide layout the card
- * is beside it, in a column of 400.
+ * Section 2, Profile: shows whose profile it is, the known data, and what awaits approval. In the wide
+ * layout, the card is beside it in a column of 400.
  */
 export function ProfileScreen() {
   const text = useText();

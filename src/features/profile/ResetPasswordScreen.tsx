@@ -19,7 +19,10 @@ import styles from './parts/Form.module.css';
 
 const empty: PasswordForm = { current: '', next: '', confirmation: '' };
 
-/** Section 2, ChangePassword: current password, new password, confirmation; open with RESET_PASSWORD. */
+/**
+ * Section 2, ChangePassword: current password, new password, confirmation. It is available with
+ * RESET_PASSWORD.
+ */
 export function ResetPasswordScreen() {
   const text = useText();
   const facts = useCardFacts()?.facts;
@@ -35,7 +38,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** What is typed lives here and nowhere else, and goes with the screen. */
+/** The typed text is held only here and is discarded with the screen. */
 function PasswordFields({ username }: { readonly username: string | undefined }) {
   const text = useText();
   const { leave } = useWayUp();
@@ -44,7 +47,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
   const [isShown, setShown] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<CloudFailure>();
-  // Of two taps before the screen is drawn again the second finds the state as it was.
+  // If the user taps twice before the next render, the second tap still reads the old state.
   const isRunning = useRef(false);
   const canSubmit = canSubmitPassword(form);
   const isBegun = Object.values(form).some((typed) => typed !== '');
@@ -77,7 +80,7 @@ function PasswordFields({ username }: { readonly username: string | undefined })
     <form className={styles['form']} onSubmit={submit} noValidate>
       <OfflineNotice />
       <SaveFailure failure={failure} title={text('message.passwordFailed')} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Identifies the account for a password manager. */}
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <div className={styles['fields']}>
         <TextField

@@ -10,10 +10,10 @@ import { WizardForm } from './parts/WizardForm.tsx';
 import { useProfile } from './useProfile.ts';
 
 /**
- * Section 2, information wizard: 'dynamic form with fields from the server, a description text, skip
- * and next'; section 4: 'skip, or next with no edits, marks it done'. The home address has a page of
- * its own after the fields. Where nothing can be asked, the step is done without being shown; where
- * the server's fields cannot be had, the person can skip it.
+ * Section 2, information wizard: 'dynamic form with fields from the server, a description text, skip and
+ * next'; section 4: 'skip, or next with no edits, marks it done'. The home address has its own page after the
+ * fields. If there is nothing to request, the step is completed without being shown. If the server's fields
+ * cannot be fetched, the user can skip it.
  */
 export function WizardStep({ onDone }: { readonly onDone: () => void }) {
   const text = useText();
@@ -31,7 +31,7 @@ export function WizardStep({ onDone }: { readonly onDone: () => void }) {
     profile?.wizard !== undefined && asksForAddress(profile.wizard) && profile.rules.mayEditAddress;
   const page =
     fields.length > 0 && !hasPassedFields ? 'fields' : asksAddress ? 'address' : undefined;
-  // Lists and options have come, so it is certain that no field is left to ask for.
+  // The lists and options have arrived, so it is certain that no field is left to request.
   const asksNothing =
     page === undefined && profile?.wizard !== undefined && known.fields.phase === 'fresh';
   useEffect(() => {

@@ -19,18 +19,18 @@ export interface AddressEdits {
   readonly form: AddressForm;
   /** Section 5: all five fields are non-empty. */
   readonly isComplete: boolean;
-  /** Something differs from the stored address by more than blanks. */
+  /** The address differs from the stored one by more than blanks. */
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** Why the last try saved nothing; gone with the next try. */
+  /** Why the last attempt saved nothing. Cleared by the next attempt. */
   readonly failure: CloudFailure | undefined;
   readonly edit: (name: AddressFieldName, value: string) => void;
-  /** @returns whether it was saved; toasts say either. Nothing is sent while it is incomplete. */
+  /** @returns whether it was saved; toasts show either result. Nothing is sent while it is incomplete. */
   readonly save: () => Promise<boolean>;
   readonly clearDraft: () => void;
 }
 
-/** What is typed into the five fields of the address, and saving it (section 2, FormAddress). */
+/** The typed text of the five address fields, and how to save it (section 2, FormAddress). */
 export function useAddressForm(person: Person): AddressEdits {
   const [typed, setTyped] = useState<Partial<AddressForm>>({});
   const [isSaving, setSaving] = useState(false);
@@ -46,7 +46,7 @@ export function useAddressForm(person: Person): AddressEdits {
       setTyped((since) => ({ ...onlyAddress(texts), ...since }));
     },
   });
-  // Of two taps before the screen is drawn again the second finds the state as it was.
+  // If the user taps twice before the next render, the second tap still reads the old state.
   const isRunning = useRef(false);
   const latest = useRef(person);
   useEffect(() => {

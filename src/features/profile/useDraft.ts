@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 
-/** How long after the last key a draft is written. */
+/** How long after the last keystroke a draft is written. */
 const pauseMs = 400;
 
-/** What was typed into a form, by field; texts only (decision, drafts). */
+/** The text typed into a form, by field; texts only (decision, drafts). */
 export type DraftTexts = Readonly<Record<string, string>>;
 
 interface DraftUse {
   readonly name: 'profileDraft' | 'addressDraft';
-  /** Whom the form is about; another one's draft is not taken up. */
+  /** The user that the form is about. Another user's draft is not restored. */
   readonly about: string | undefined;
-  /** What is worth keeping now; empty when nothing differs from what is stored. */
+  /** The texts worth storing now; empty when nothing differs from the stored data. */
   readonly texts: DraftTexts;
-  /** Called once, when the form opens and a draft of it was kept. */
+  /** Called once, when the form opens and there is a stored draft of it. */
   readonly onFound: (texts: DraftTexts) => void;
 }
 
 /**
- * Keeps what is typed into a form, sealed, so that a reload or a locked phone does not lose it.
- * Where the disk refuses, the form works without: its text then lasts as long as the page.
- * @returns forgets the draft, for when it was saved or discarded.
+ * Stores what is typed into a form, sealed, so that a reload or a locked phone does not lose it. If the disk
+ * refuses, the form works without drafts: its text then lasts as long as the page.
+ * @returns a function that deletes the draft, for when it was saved or discarded.
  */
 export function useDraft({ name, about, texts, onFound }: DraftUse): () => void {
   const found = useRef(onFound);

@@ -12,20 +12,23 @@ import { useFresh, type Freshness } from '#sync/useFresh.ts';
 export interface Profile extends ProfileSources {
   readonly facts: CardFacts;
   readonly rules: Policies;
-  /** What the rules of fields take. */
+  /** The input of the field rules. */
   readonly fieldSources: FieldSources;
 }
 
 export interface KnownProfile {
-  /** `undefined` before the person is known, or when they have no profile. */
+  /** `undefined` before the user is known, or if they have no profile. */
   readonly profile: Profile | undefined;
-  /** Nothing is kept, and the first answer is on its way. */
+  /** Nothing is stored, and the first answer is still loading. */
   readonly isLoading: boolean;
-  /** Of what the server says about fields: lists, labels and options. */
+  /** The freshness of the server's field data: lists, labels and options. */
   readonly fields: Freshness;
 }
 
-/** The person's profile and what the server says of its fields; fetched anew when a screen opens. */
+/**
+ * The cardholder's profile and the server's data about its fields. The field data is fetched again when a
+ * screen opens.
+ */
 export function useProfile(): KnownProfile {
   const language = useLanguageTag();
   const facts = useCardFacts()?.facts;

@@ -21,36 +21,36 @@ export interface ProfileForm {
   readonly fields: readonly ProfileField[];
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** Why the last try saved nothing or only a half; gone with the next try. */
+  /** Why the last attempt saved nothing or only half. Cleared by the next attempt. */
   readonly failure: CloudFailure | undefined;
-  /** What the failure is called: the message of section 8, or which half was saved. */
+  /** The title of the failure: the message of section 8, or which half was saved. */
   readonly failureTitle: string;
-  /** What was typed into text fields and differs from what is stored: what a draft keeps. */
+  /** The text typed into text fields that differs from the stored data: the content of a draft. */
   readonly typedTexts: Readonly<Record<string, string>>;
-  /** The fields that the last try found impossible, by key: the first of them takes the focus. */
+  /** The keys of the fields that the last attempt found impossible. The first of them takes the focus. */
   readonly impossible: readonly string[];
-  /** Why a field cannot be saved as it is: what the form or the server found. */
+  /** Why a field cannot be saved as it is, as found by the form or the server. */
   errorOf(field: ProfileField): string | undefined;
   valueOf(field: ProfileField): string;
   edit(field: ProfileField, value: string): void;
-  /** Takes up texts typed earlier; what was typed since stays. */
+  /** Restores texts typed earlier. What was typed since then stays. */
   takeUp(texts: Edits): void;
   /** @returns whether nothing is left to save. */
   save(): Promise<boolean>;
 }
 
 /**
- * A form over profile fields. Only what was typed is held here: what is stored stays in the store, so
- * that a save of one half leaves the other half alone unsaved.
+ * A form over profile fields. It holds only the edits; stored values stay in the store. After a save of one
+ * half, only the other half is unsaved.
  */
 export function useProfileForm(fields: readonly ProfileField[], ids: ProfileIds): ProfileForm {
   const [edits, setEdits] = useState<Edits>({});
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<Exclude<SaveOutcome, { kind: 'saved' }>>();
   const failure = failed?.failure;
-  /** Fields whose text no server need be asked about, by key; found by the last try. */
+  /** The keys of fields whose text can be rejected without the server; found by the last attempt. */
   const [impossible, setImpossible] = useState<readonly string[]>([]);
-  // Of two taps before the screen is drawn again the second finds the state as it was.
+  // If the user taps twice before the next render, the second tap still reads the old state.
   const isRunning = useRef(false);
   const hasEdits = isDirty(edits, fields);
   const latest = useRef(fields);

@@ -8,7 +8,7 @@ interface NoAccessScreenProps {
   readonly onSignOut: () => void;
 }
 
-/** Specification, section 2 'Sign-in': without a subscription, a sentence and a way out. */
+/** Specification, section 2 'Sign-in': without a subscription, shows a sentence and a sign-out button. */
 export function NoAccessScreen({ account, onSignOut }: NoAccessScreenProps) {
   const text = useText();
   return (

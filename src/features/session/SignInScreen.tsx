@@ -14,7 +14,7 @@ import styles from './SignIn.module.css';
 type Leaving = Promise<SignInTrouble | undefined>;
 
 interface EarlyPress {
-  /** What comes of it; undefined where there was none. */
+  /** The result of the press; undefined if there was none. */
   readonly leaving: () => Leaving | undefined;
   readonly handOver: () => void;
 }
@@ -22,17 +22,17 @@ interface EarlyPress {
 interface SignInScreenProps {
   readonly reason: SignedOutReason;
   readonly problem: SignInProblem | undefined;
-  /** A press on the first frame's button, before this screen was there. */
+  /** A press on the first frame's button, before this screen was ready. */
   readonly press?: EarlyPress | undefined;
-  /** Why somebody is here who has just signed in. */
+  /** Why a user who has just signed in is on this screen. */
   readonly why?: ReactNode;
-  /** Language and theme: this is the first screen a person ever sees. */
+  /** Language and theme, because this is the first screen that a user ever sees. */
   readonly preferences: ReactNode;
 }
 
 /**
- * Specification, section 2 'Sign-in': the button that leads to the identity provider. Laid out by the first
- * frame's own styles (`ui/firstFrame.css`), so that it takes that frame's place and nothing moves.
+ * Specification, section 2 'Sign-in': the button that leads to the identity provider. It uses the first
+ * frame's own styles (`ui/firstFrame.css`), so that it replaces that frame and nothing moves.
  */
 export function SignInScreen({ reason, problem, press, why, preferences }: SignInScreenProps) {
   const text = useText();
@@ -76,7 +76,7 @@ export function SignInScreen({ reason, problem, press, why, preferences }: SignI
           <div
             className={styles['notice']}
             role="status"
-            // A painted card stays in front of it (src/app/snapshot/handOver.ts).
+            // A card snapshot stays in front of it (src/app/snapshot/handOver.ts).
             data-unread={reason === 'unreadable' ? '' : undefined}
           >
             {trouble === undefined ? (
@@ -129,7 +129,7 @@ async function leave(): Promise<SignInTrouble | undefined> {
   return leaveForSignIn();
 }
 
-/** Whether the keyboard is on the first frame's own button, whose place this screen's takes. */
+/** Whether the keyboard focus is on the first frame's button, which this screen's button replaces. */
 function isFirstFrameFocused(): boolean {
   return document.activeElement?.classList.contains('start-button') === true;
 }

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
-/** Between the return from the provider and the first screen. */
+/** Shown between the return from the provider and the first screen. */
 export function SigningInScreen() {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { PinLockWorth } from './parts/PinLockWorth.tsx';
 import { SupportCode } from './parts/SupportCode.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 
-/** Whom to ask, what the organization and the app say of themselves, and what to tell who helps. */
+/** Shows the contact, information about the organization and the app, and the details to give to support. */
 export function HelpAndAboutScreen() {
   const text = useText();
   return (

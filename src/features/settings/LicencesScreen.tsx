@@ -7,7 +7,7 @@ import styles from './LicencesScreen.module.css';
 
 type Package = (typeof licences.packages)[number];
 
-/** The software of others that the app is made of, with its licences (docs/decisions/licences.md). */
+/** The third-party software in the app, with its licences (docs/decisions/licences.md). */
 export function LicencesScreen() {
   const text = useText();
   return (
@@ -31,7 +31,7 @@ function row(each: Package) {
   return <Entry entry={each} />;
 }
 
-/** Names, licences and their texts are English wherever they are read. */
+/** Names, licences and their texts are English in every app language. */
 function Entry({
   entry: { name, version, licence, copyright, text },
 }: {

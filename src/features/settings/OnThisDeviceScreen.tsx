@@ -6,13 +6,13 @@ import { InstallRow } from './parts/InstallRow.tsx';
 import { StoredData } from './parts/StoredData.tsx';
 import { OfflineReadiness } from './parts/OfflineReadiness.tsx';
 
-/** What this device keeps of the app and the card, for how long, and what helps where that is not enough. */
+/** Shows what this device stores of the app and the card, for how long, and what helps if that is not enough. */
 export function OnThisDeviceScreen() {
   const text = useText();
   return (
     <Screen title={text('screen.OnThisDevice')}>
       <RowGroup title={text('device.storage')}>
-        {/* What is known a moment later comes below what is known at once: nothing jumps. */}
+        {/* What is known later comes below what is known at once, so that nothing jumps. */}
         {nativePlatform() === undefined ? <InstallRow /> : null}
         <StoredData />
       </RowGroup>

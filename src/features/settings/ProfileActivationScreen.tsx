@@ -15,8 +15,8 @@ import styles from './ProfileActivationScreen.module.css';
 import { useProfileSwitch } from './useProfileSwitch.ts';
 
 /**
- * Section 2, ProfileActivation: the profiles with a radio marker on the current one. A choice is
- * confirmed by its button: the arrow keys of a radio list choose, and must not switch at each step.
+ * Section 2, ProfileActivation: the profiles, with a radio marker on the current one. A button confirms the
+ * choice: the arrow keys of a radio list change the selection and must not switch at each step.
  */
 export function ProfileActivationScreen() {
   const text = useText();
@@ -31,7 +31,7 @@ export function ProfileActivationScreen() {
     const outcome = await choose(option.id);
     setChosen(undefined);
     if (outcome !== 'done') return;
-    // Decision 65: a switch ends on its card.
+    // Decision 65: after a switch, the card of the profile is shown.
     toCard();
     showToast('green', text('profiles.switched', { name: profileName(option, text) }), 'profile');
   }
@@ -84,14 +84,14 @@ export function ProfileActivationScreen() {
   );
 }
 
-/** What distinguishes a profile beside its name. The address is the server's text, like the name. */
+/** What distinguishes a profile besides its name. The address is server text, like the name. */
 function describe(option: ProfileOption, isWaiting: boolean, text: Text): string | undefined {
   const parts = [
     option.isActive ? text('profiles.current') : undefined,
     option.isPreferred ? text('profiles.preferred') : undefined,
     isWaiting ? text('queue.state.pending') : undefined,
     option.hasAccess ? undefined : text('profiles.noAccess'),
-    // Set apart from ours, whichever way it is written.
+    // Isolated from our text, whatever its writing direction.
     option.email === undefined ? undefined : `\u2068${option.email}\u2069`,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(' · ');

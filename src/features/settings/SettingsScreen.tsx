@@ -22,12 +22,12 @@ interface SettingsScreenProps {
 }
 
 /**
- * Specification, section 2 'Settings', as groups of lines: who is signed in and what they may change
- * first, signing out last. What cannot be used is not shown. Version, year and the accessibility statement
- * are one line further, in Help and about.
- * @param lock the group of the PIN lock, a feature of its own.
- * @param push the group of push messages, as well.
- * @param digitalKey and that of digital keys.
+ * Specification, section 2 'Settings', as groups of rows: the signed-in user and what they may change come
+ * first, signing out last. Unavailable entries are not shown. Version, year and the accessibility statement
+ * are one level further, in Help and about.
+ * @param lock the group of the PIN lock, a separate feature.
+ * @param push the group of push messages, also a separate feature.
+ * @param digitalKey the group of digital keys, also a separate feature.
  */
 export function SettingsScreen({ lock, push, digitalKey }: SettingsScreenProps) {
   const text = useText();
@@ -63,11 +63,11 @@ const storageNotes = {
   unknown: 'device.note.unknown',
 } as const;
 
-/** Whether this device may clear the card, in a line; what helps is behind it. */
+/** Shows in one row whether this device may clear the card. The screen behind it shows what helps. */
 function DeviceRow() {
   const text = useText();
   const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
-  // A phone's own app is not cleared when space runs out.
+  // A native app is not cleared when space runs out.
   const known = nativePlatform() === undefined ? state : 'unknown';
   return (
     <RowLink

@@ -12,22 +12,25 @@ import { showServerMessages } from '#ui/toast/showMessage.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { switchProfile, type ProfileAct } from './flows/switchProfile.ts';
 
-/** `kept`: not sent yet, and the card stays as it is until it is. */
+/** `kept`: not sent yet. Until it is sent, the card stays as it is. */
 export type ChoiceOutcome = 'done' | 'kept' | 'failed';
 
 export interface ProfileSwitch {
   readonly options: readonly ProfileOption[];
-  /** allowUserManageProfiles: without it nothing can be chosen, here or in Settings (section 6). */
+  /** allowUserManageProfiles: without it, the user can choose nothing, here or in Settings (section 6). */
   readonly isAllowed: boolean;
-  /** What is being switched to, until the server has answered. */
+  /** The profile being switched to, until the server has answered. */
   readonly pending: string | undefined;
-  /** What was chosen without a network and waits for the server; the card stays as it is until then. */
+  /**
+   * The profile that was chosen without a network and waits for the server. Until then, the card stays as it
+   * is.
+   */
   readonly waiting: string | undefined;
-  /** A toast has said so where it was kept or failed. */
+  /** If the choice was queued or failed, a toast has already shown it. */
   readonly choose: (id: string) => Promise<ChoiceOutcome>;
 }
 
-/** The person's profiles, and choosing one of them by either of the two acts of decision 23. */
+/** The cardholder's profiles, and choosing one of them by either of the two acts of decision 23. */
 export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
   const facts = useCardFacts()?.facts;
   const [pending, setPending] = useState<string>();
@@ -45,7 +48,7 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
         showServerMessages('red', error.messages.all, 'profileFailed');
         return 'failed';
       }
-      // What was lost on the way may have arrived: told again, it has the same effect.
+      // A call whose answer was lost may have arrived. Sending it again has the same effect.
       await enqueue({ kind: kindOf[act], value: id, personId });
       showToast('orange', text('queue.kept'));
       void sendQueueSoon();
@@ -63,7 +66,7 @@ export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
 
 const kindOf = { switch: 'preferredProfile', default: 'defaultProfile' } as const;
 
-/** The network is what failed, and not the server's will. */
+/** Whether the network failed, rather than the server refusing. */
 function isOfTheWay(kind: FailureKind): boolean {
   return kind === 'offline' || kind === 'portal' || kind === 'timeout';
 }

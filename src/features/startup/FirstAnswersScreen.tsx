@@ -12,11 +12,11 @@ import { Screen } from '#ui/Screen.tsx';
 import styles from './startup.module.css';
 
 interface FirstAnswersScreenProps {
-  /** No answer came: it can be asked for again. */
+  /** No answer arrived; the user can request it again. */
   readonly isUnreachable: boolean;
 }
 
-/** Before the first answers of the server: they come, or they did not, and the person may try again. */
+/** Shown before the server's first answers, while they load. If they do not arrive, the user may try again. */
 export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
   const text = useText();
   const isLost = useIsCardLost();
@@ -42,7 +42,7 @@ export function FirstAnswersScreen({ isUnreachable }: FirstAnswersScreenProps) {
           onClick={() => {
             setAskedFor(true);
             refreshCard()
-              // What failed shows by the screen that stays.
+              // The screen that stays open shows the failure.
               .catch(() => undefined)
               .finally(() => {
                 setAskedFor(false);

@@ -10,7 +10,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { PolicyLink, PrivacyPolicy } from './parts/PrivacyPolicy.tsx';
 import styles from './startup.module.css';
 
-/** Privacy policy consent, to be read again: the policy, and when it was accepted on this device. */
+/** The privacy policy consent, to read again: the policy, and when it was accepted on this device. */
 export function PrivacyPolicyConsentScreen() {
   const text = useText();
   const marks = useGateMarks();
@@ -43,7 +43,7 @@ export function PrivacyPolicyConsentScreen() {
   );
 }
 
-/** The day of an instant in this device's zone. */
+/** The day of an instant in this device's time zone. */
 function dayOf(instantMs: number) {
   const at = new Date(instantMs);
   return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };

@@ -19,7 +19,7 @@ export function PrivacyPolicyStep({ policyUrl }: { readonly policyUrl: string | 
     <Screen title={text('startup.privacy.title')} isCentred fills="window">
       <PrivacyPolicy policyUrl={policyUrl} />
       <PinnedActions>
-        {/* In sight with what it asks for, however low the window is. */}
+        {/* Visible together with the consent buttons, however low the window is. */}
         <PolicyLink policyUrl={policyUrl} />
         <Button
           variant="primary"

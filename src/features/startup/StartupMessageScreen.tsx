@@ -7,8 +7,8 @@ import { NoAccessStep } from './NoAccessStep.tsx';
 import { StartupMessage } from './parts/StartupMessage.tsx';
 
 /**
- * The startup message as a screen of the app: the 'no access' text for whom it applies to; for others
- * the message, to be read again.
+ * The startup message as a screen of the app. Users without access get the 'no access' text; other users can
+ * read the message again.
  */
 export function StartupMessageScreen() {
   const text = useText();

@@ -5,14 +5,14 @@ import { Screen } from '#ui/Screen.tsx';
 import { StartupMessage } from './parts/StartupMessage.tsx';
 
 interface StartupMessageStepProps {
-  /** The organization's own text; undefined for the app's. */
+  /** The organization's own text; undefined for the app's text. */
   readonly message: string | undefined;
   readonly onNext: () => void;
 }
 
 /**
- * Section 2, startup message: 'others get … an active next'. The first step has nothing before it, and the
- * progress says so: a previous that never works is not shown (docs/decisions/startup-gates.md).
+ * Section 2, startup message: 'others get … an active next'. The first step has nothing before it, as the
+ * progress shows. A previous button that never works is not shown (docs/decisions/startup-gates.md).
  */
 export function StartupMessageStep({ message, onNext }: StartupMessageStepProps) {
   const text = useText();

@@ -1,8 +1,8 @@
 /**
- * Where the second copy of the try counter lies (decision 78): in Cache Storage. A browser may keep all
- * databases of a site in one log, so another database would be cut short with the first. It holds against
- * damage, and not against somebody who copies the files. A phone keeps its locks in its secret storage,
- * which has no such log, and needs no witness.
+ * Stores the second copy of the attempt counter (decision 78) in Cache Storage. A browser may store all
+ * databases of a site in one log, so another database would be truncated with the first. The copy protects
+ * against damage, not against a user that copies the files. A phone stores its locks in its secret storage,
+ * which has no such log and needs no witness.
  */
 import * as v from 'valibot';
 import { maxAttempts } from '#domain/lock/limits.ts';
@@ -12,7 +12,7 @@ import { lockVault } from './lockVault.ts';
 
 const cacheName = 'lanyard-try-witness';
 
-/** A storage that does not answer in this time is read as empty, and refuses what is written. */
+/** How long to wait for the storage. After this time a read counts as empty and a write as refused. */
 const patienceMs = 4_000;
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -23,7 +23,7 @@ const AttemptWitness = v.strictObject({
   count: v.pipe(whole, v.maxValue(maxAttempts)),
 });
 
-/** What the witness of a lock says. Never rejects: one that is missing or cannot be read is undefined. */
+/** Reads the witness of a lock. Never rejects: a witness that is missing or unreadable is undefined. */
 export async function readWitness(lockId: string): Promise<AttemptWitness | undefined> {
   try {
     return await inTime(
@@ -39,8 +39,8 @@ export async function readWitness(lockId: string): Promise<AttemptWitness | unde
 }
 
 /**
- * Writes the witness; fulfils when the storage has it.
- * @throws LockStoreClosed when it refuses or does not answer: then no try may be judged.
+ * Writes the witness. Fulfils when the storage has it.
+ * @throws LockStoreClosed when the storage refuses or does not answer: then no attempt may be checked.
  */
 export async function writeWitness(witness: AttemptWitness): Promise<void> {
   try {
@@ -50,18 +50,21 @@ export async function writeWitness(witness: AttemptWitness): Promise<void> {
   }
 }
 
-/** The witness goes with its lock. Never rejects: one that stays speaks of a lock that no record names. */
+/**
+ * Removes the witness together with its lock. Never rejects: a leftover witness belongs to a lock that no
+ * record names.
+ */
 export async function removeWitness(lockId: string): Promise<void> {
   await inTime(onCache((cache) => cache.delete(addressOf(lockId)))).catch(() => undefined);
 }
 
-/** All of them go, as in a wipe. Never rejects. */
+/** Removes all witnesses, as in a wipe. Never rejects. */
 export async function removeWitnesses(): Promise<void> {
   if (!hasCaches()) return;
   await inTime(caches.delete(cacheName)).catch(() => false);
 }
 
-/** A key of the cache, and no address that anybody asks for. */
+/** A key of the cache, not an address that is ever requested. */
 function addressOf(lockId: string): string {
   return `/try-witness/${lockId}`;
 }
@@ -70,7 +73,7 @@ function hasCaches(): boolean {
   return (globalThis as { readonly caches?: CacheStorage }).caches !== undefined;
 }
 
-/** @returns undefined where a witness is kept by nobody: on a phone, or without Cache Storage. */
+/** @returns undefined where no witness is stored: on a phone, or without Cache Storage. */
 async function onCache<Answer>(
   work: (cache: Cache) => Promise<Answer>,
 ): Promise<Answer | undefined> {

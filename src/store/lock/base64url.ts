@@ -1,6 +1,6 @@
 /**
- * Bytes as base64url text, in one spelling each: a record is plain JSON, for the disk of a browser as
- * for the secret store of a phone, and a text that another spelling would also give is refused.
+ * Bytes as base64url text, with exactly one spelling for the same bytes. A record is plain JSON, both on a
+ * browser's disk and in a phone's secret store. A text in any other spelling is refused.
  */
 
 export function encodeBase64url(bytes: Uint8Array): string {
@@ -10,7 +10,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** @returns undefined when it is no base64url, or not the one spelling of its bytes. */
+/** @returns undefined when the text is not base64url, or not the one spelling of its bytes. */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {

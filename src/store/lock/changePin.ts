@@ -1,4 +1,4 @@
-/** Another PIN for the same lock key, so that the data stay as they lie (design, 'change PIN'). */
+/** Sets another PIN for the same lock key, so that the stored data does not change (design, 'change PIN'). */
 import { isPin } from '#domain/lock/pin.ts';
 import { isWorthRederiving } from '#domain/lock/keyDerivation.ts';
 import { changeRecord } from './changeRecord.ts';
@@ -8,10 +8,10 @@ import { measuredIterations, type LockDependencies } from './lockDependencies.ts
 import type { UnlockedLock, PinDerivation } from './unlockedLock.ts';
 
 /**
- * Replaces the PIN in one transaction: at every moment exactly one of both opens.
- * @param opened by the PIN that is replaced; a face or a finger does not do.
+ * Replaces the PIN in one transaction: at every moment exactly one of the two PINs opens the lock.
+ * @param opened opened by the PIN that is replaced; a face or a finger is not enough.
  * @returns false when the PIN was changed, or the lock removed, since it was opened.
- * @throws RangeError when it is no PIN; LockStoreClosed when the disk refuses.
+ * @throws RangeError when `pin` is not a PIN; LockStoreClosed when the disk refuses.
  */
 export async function changePin(
   opened: UnlockedLock,
@@ -24,9 +24,10 @@ export async function changePin(
 }
 
 /**
- * Stretches the same PIN longer where the device has become faster; to be called after a right try,
- * behind the first paint. It stays the PIN that was chosen: who proves it meanwhile, in this tab or
- * another, has proved it. @returns whether it was done.
+ * Stretches the same PIN longer where the device has become faster. Call it after a correct attempt, once the
+ * first screen is rendered. The PIN itself stays the same: if it is entered correctly during the change, in
+ * this tab or another, the proof stays valid.
+ * @returns whether it was done.
  * @throws LockStoreClosed when the disk refuses.
  */
 export async function rederive(

@@ -1,12 +1,13 @@
-/** Changing a stored lock record: in one transaction, and only from what was judged. */
+/** Changes a stored lock record: in one transaction, and only if it is still the record that was checked. */
 import { noAttempts } from '#domain/lock/attempts.ts';
 import { changeRows } from './lockRows.ts';
 import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 
 /**
- * Replaces a person's record.
- * @param change returns undefined where the record is not the one that is meant any more.
- * @returns whether it was changed. @throws LockStoreClosed when the disk refuses.
+ * Replaces a user's record.
+ * @param change returns undefined when the record is no longer the expected one.
+ * @returns whether it was changed.
+ * @throws LockStoreClosed when the disk refuses.
  */
 export async function changeRecord(
   tag: string,
@@ -21,8 +22,8 @@ export async function changeRecord(
 }
 
 /**
- * Begins to count tries anew, in another round: with that, what the witness of the last one says is over.
- * @returns whether the record is still there and as it was judged.
+ * Resets the attempt counter and starts another round. The witness of the last round is then invalid.
+ * @returns whether the record is still there and unchanged since it was checked.
  */
 export function resetRecord(
   tag: string,
@@ -34,8 +35,9 @@ export function resetRecord(
 }
 
 /**
- * Notes that somebody has locked on purpose, for tabs that sleep while the others are told: a tab that
- * wakes compares the number with the one it was opened under. @returns whether there is a lock.
+ * Counts each time the user locks on purpose, for tabs that are asleep when the others are notified. A tab
+ * that wakes compares the number with the one it was opened under.
+ * @returns whether there is a lock.
  */
 export function countLocking(tag: string): Promise<boolean> {
   return changeRecord(tag, (record) => ({ ...record, epoch: record.epoch + 1 }));

@@ -1,7 +1,7 @@
 /**
- * The seam between the lock and its screens: the state to follow, the events that change it, and what is
- * done when somebody gets in, wants to lock, or has used up the tries. Loaded when it is needed, never
- * before a card that no lock covers.
+ * The interface between the lock and its screens. It has the state to follow and the events that change it.
+ * It also has the actions for an unlock, a request to lock and used-up attempts. It is loaded on demand,
+ * never before a card without a lock.
  */
 import { nextLock, type LockEvent, type LockState } from '#domain/lock/lock.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
@@ -24,10 +24,13 @@ import { postLockMessage } from './lockChannel.ts';
 /** Follow it with `useSyncExternalStore(lockState.subscribe, lockState.current)`. */
 export const lockState: Observable<LockState> = settable;
 
-/** How long until the app locks by itself, while it says so; undefined while there is nothing to say. */
+/**
+ * How long until the app locks by itself, while the app shows this time. Undefined while there is nothing to
+ * show.
+ */
 export const lockNotice = observable<number | undefined>(undefined);
 
-/** The clocks and the derivation of this device; pass it to `tryPin`, `createLock` and the others. */
+/** The clocks and the key derivation of this device. Pass it to `tryPin`, `createLock` and the others. */
 export const lockDependencies: LockDependencies = deviceLockDependencies;
 
 export function dispatch(event: LockEvent): void {
@@ -35,29 +38,29 @@ export function dispatch(event: LockEvent): void {
 }
 
 /**
- * The tag of the person whose lock this is: of who is signed in, else of who is locked out. Undefined
- * when there is neither.
+ * The tag of the user that the lock belongs to: the signed-in user, else the locked-out user. Undefined when
+ * there is neither.
  */
 export function lockPerson(): string | undefined {
   return currentDataKey()?.tag ?? lockedSessionState.current()?.tag;
 }
 
 /**
- * `done`: the state has been told. `overtaken`: another tab has set, changed or removed the lock, or ended
- * the session. `gone`: the data do not lie under this lock; the state has been told to ask for a sign-in.
+ * `done`: the state is updated. `overtaken`: another tab has set, changed or removed the lock, or ended the
+ * session. `gone`: the data is not stored under this lock, and the state now requires a sign-in.
  * `unavailable`: the disk refused, and nothing has changed.
  */
 export type LockOutcome = 'done' | 'overtaken' | 'gone' | 'unavailable';
 
 /** What the app does when the lock opens or closes; wired once, by the app. */
 export interface LockWiring {
-  /** The stored session is open: the page takes it over. */
+  /** The stored session is open, and the page continues with it. */
   readonly onOpened: (boot: BootRead & { readonly dataKey: DataKey }) => void;
-  /** The session of now has another data key; what was known under the former one stays. */
+  /** The current session has another data key. What was loaded under the former key stays. */
   readonly onMoved: (dataKey: DataKey) => void;
-  /** The app has locked: keys and shown data go, the document too where it can be had again. */
+  /** The app has locked. Keys and shown data are removed, and the document too where it can be loaded again. */
   readonly onLocked: () => void;
-  /** Everything was wiped; `isHere`: by this tab. */
+  /** Everything was wiped. `isHere`: by this tab. */
   readonly onWiped: (isHere: boolean) => void;
 }
 
@@ -68,8 +71,8 @@ export function wireLock(next: LockWiring): void {
 }
 
 /**
- * Lets somebody in who has opened the lock: opens the stored session, or stores the one of memory under
- * it, or moves the one that lies open. Tells the state (`tryRight`, for a secret `secretOpened`).
+ * Continues after the user has opened the lock. Opens the stored session, stores the session in memory under
+ * the lock, or moves an unprotected session under it. Dispatches `tryRight`, or `secretOpened` for a secret.
  */
 export function unlockWith(opened: UnlockedLock): Promise<LockOutcome> {
   return serialLockWrite(() => unlock(opened));
@@ -111,7 +114,7 @@ function moved(dataKey: DataKey): void {
   wiring?.onMoved(dataKey);
 }
 
-/** Stores a PIN that was chosen twice, with the session under it. Tells the state (`pinStored`). */
+/** Stores a PIN that was entered twice, with the session under it. Dispatches `pinStored`. */
 export function storePin(lock: NewLock): Promise<LockOutcome> {
   return serialLockWrite(() => storeNew(lock));
 }
@@ -137,23 +140,26 @@ async function storeNew({ record, opened }: NewLock): Promise<LockOutcome> {
 
 let reauthenticatedTag: string | undefined;
 
-/** A sign-in has proven the person anew: the PIN that comes next replaces the forgotten one. */
+/** Records that a sign-in has verified the user again. The next PIN then replaces the forgotten one. */
 export function setReauthenticated(tag: string): void {
   reauthenticatedTag = tag;
   if (settable.current().kind === 'undecided') dispatch({ type: 'tasked', task: 'enterPin' });
   dispatch({ type: 'provenAnew' });
 }
 
-/** Whether a sign-in has proven this person anew, and no PIN was chosen since. */
+/** Whether a sign-in has verified this user again, and no PIN was chosen since. */
 export function isReauthenticated(tag: string): boolean {
   return reauthenticatedTag === tag;
 }
 
-/** The person turns the lock off and has opened it to do so: the data lie open again, the PIN goes. */
+/**
+ * Turns the lock off after the user has opened it to do so. The data is unprotected again, and the PIN is
+ * removed.
+ */
 export function disableLock(opened: UnlockedLock): Promise<LockOutcome> {
   return serialLockWrite(async () => {
     const former = pinEnabled.current();
-    // First the option: without a lock and without it, the first gate would ask for a new PIN.
+    // First the option: with no lock and the option still on, the first gate would request a new PIN.
     await setPinEnabled(false);
     const outcome = await withLostSecrets(
       opened.tag,
@@ -165,7 +171,10 @@ export function disableLock(opened: UnlockedLock): Promise<LockOutcome> {
   });
 }
 
-/** The server has taken the lock back: the data lie open, the PIN is kept for when it returns. */
+/**
+ * Withdraws the lock because the server no longer requires it. The data is unprotected, and the PIN stays
+ * stored for when the lock returns.
+ */
 export function withdrawLock(): Promise<LockOutcome> {
   return serialLockWrite(() =>
     settable.current().kind === 'unlocked'
@@ -184,37 +193,37 @@ async function withoutLock(
   return 'done';
 }
 
-/** 'Lock now': in every tab, also in one that sleeps when it is told. */
+/** 'Lock now': locks every tab, including a tab that is asleep when it is notified. */
 export async function lockNow(): Promise<void> {
   const tag = lockPerson();
   if (tag === undefined || settable.current().kind !== 'unlocked') return;
   postLockMessage({ kind: 'lockAsked' });
-  // A disk that refuses the number keeps nobody from locking.
+  // A disk that refuses the number does not prevent locking.
   await Promise.race([countLocking(tag).catch(() => false), patience()]);
   dispatch({ type: 'lockAsked', cause: 'asked' });
 }
 
-/** As long as a disk is waited for, when somebody wants to lock. */
+/** How long to wait for the disk when the user wants to lock. */
 function patience(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 1_000);
   });
 }
 
-/** The tries are used up and everything stored is wiped (`tryPin` has done so): the rest goes too. */
+/** Clears the rest after the attempts are used up. `tryPin` has already wiped everything stored. */
 export function clearAfterWipe(): void {
   postLockMessage({ kind: 'wiped' });
   dispatch({ type: 'wiped' });
   wiring?.onWiped(true);
 }
 
-/** Another tab has told that everything was wiped. */
+/** Clears this tab after another tab has reported that everything was wiped. */
 export function clearAfterRemoteWipe(): void {
   dispatch({ type: 'wiped' });
   wiring?.onWiped(false);
 }
 
-// Whatever has locked the app, it is locked at once.
+// Locks at once, whatever the cause.
 let wasUnlocked = false;
 settable.subscribe(() => {
   const isUnlocked = settable.current().kind === 'unlocked';

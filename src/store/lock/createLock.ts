@@ -1,4 +1,4 @@
-/** A new lock for a person, in memory; `storeSession` and `moveSession` put it on the disk. */
+/** Creates a new lock for a user in memory. `storeSession` and `moveSession` write it to the disk. */
 import { isPin } from '#domain/lock/pin.ts';
 import { noAttempts } from '#domain/lock/attempts.ts';
 import { recordVersion, type LockRecord } from './lockRecord.ts';
@@ -10,7 +10,7 @@ export interface NewLock {
   readonly opened: UnlockedLock;
 }
 
-/** @throws RangeError when it is no PIN; LockStoreClosed when the phone's secret store does not answer. */
+/** @throws RangeError when `pin` is not a PIN; LockStoreClosed when the phone's secret store does not answer. */
 export async function createLock(
   tag: string,
   pin: string,

@@ -1,16 +1,16 @@
 /**
- * What tabs tell one another of the lock. Its rows are written without Dexie, so that no live query hears
- * of them. Nothing in a message is secret, and none opens anything.
+ * Messages about the lock between tabs. Rows of the lock are written without Dexie, so live queries do not
+ * receive their changes. No message contains a secret, and none opens anything.
  */
 
 export type LockMessage =
-  /** Somebody has used the app. */
+  /** The app was used. */
   | { readonly kind: 'used' }
   | { readonly kind: 'lockAsked' }
-  /** Locked for want of use since then, by the wall clock. */
+  /** Locked because the app was not used since then, by the wall clock. */
   | { readonly kind: 'idle'; readonly lastUseWallMs: number }
   | { readonly kind: 'wiped' }
-  /** The stored session lies under another data key. */
+  /** The stored session is under another data key. */
   | { readonly kind: 'keyReplaced'; readonly dataKeyId: string };
 
 const channelName = 'stand-lock';
@@ -26,7 +26,7 @@ export function postLockMessage(event: LockMessage): void {
   ownChannel().postMessage(event);
 }
 
-/** Listens for what the other tabs tell; what is no news of this kind is not heard. */
+/** Listens for messages from the other tabs. Messages of any other kind are ignored. */
 export function onLockMessage(listen: (event: LockMessage) => void): void {
   ownChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const event = readMessage(data);

@@ -1,13 +1,13 @@
 /**
- * The database as the lock uses it: without Dexie, which is not there yet when a PIN is typed; each
- * change in one transaction that is on the disk before it counts. `lockRows.ts` is the door to it.
+ * Database access for the lock. It does not use Dexie, which is not loaded yet when a PIN is typed. Each
+ * change is one transaction that must be on the disk before it counts. `lockRows.ts` is the entry point.
  */
 import { openForReading } from '../read/openForReading.ts';
 import { askRows, readRows, type Wanted } from '../read/rows.ts';
 import { isNewerSchema } from '../schema.ts';
 import { lockTable } from './lockRecord.ts';
 
-/** `newer`: written by newer code, which alone may change it. `absent`: nothing was ever locked here. */
+/** `newer`: written by newer code, and only that code may change it. `absent`: nothing was ever locked here. */
 export class LockStoreClosed extends Error {
   override readonly name = 'LockStoreClosed';
   readonly reason: 'absent' | 'newer' | 'unavailable';
@@ -24,15 +24,15 @@ export type Change =
   | { readonly clear: string };
 
 /**
- * What is done about rows, by what they say: `changes`, and what the caller is told. A row that cannot be read
- * comes as `UnreadableRow`.
+ * Decides what to do with the rows that were read. Returns the `changes` and the answer for the caller. A row
+ * that cannot be read is passed as `UnreadableRow`.
  */
 export type Decide<Answer> = (rows: readonly unknown[]) => {
   readonly changes: readonly Change[];
   readonly answer: Answer;
 };
 
-/** `changeRows` of `lockRows.ts`, all of it in the database and in one transaction. */
+/** `changeRows` of `lockRows.ts` with all rows in the database, in one transaction. */
 export async function changeTables<Answer>(
   wanted: readonly Wanted[],
   decide: Decide<Answer>,
@@ -48,7 +48,7 @@ export async function changeTables<Answer>(
   }
 }
 
-/** The wanted rows as they lie there now. @throws LockStoreClosed when they cannot be read. */
+/** Reads the wanted rows as currently stored. @throws LockStoreClosed when they cannot be read. */
 export async function readTables(wanted: readonly Wanted[]): Promise<readonly unknown[]> {
   const database = await openChecked();
   try {
@@ -60,7 +60,7 @@ export async function readTables(wanted: readonly Wanted[]): Promise<readonly un
   }
 }
 
-/** One row of the database. @throws LockStoreClosed when it cannot be read. */
+/** Reads one row of the database. @throws LockStoreClosed when it cannot be read. */
 export async function readTableRow(table: string, row: string): Promise<unknown> {
   const [found] = await readTables([{ table, row }]);
   return found;

@@ -1,4 +1,4 @@
-/** What the lock needs of the device; tests and native shells give their own. */
+/** What the lock needs from the device. Tests and native shells provide their own. */
 import type { ClockReading } from '#domain/lock/clockReading.ts';
 import { calibratedIterations } from '#domain/lock/keyDerivation.ts';
 import { derivePinKey, type DerivePinKey } from './lockKeys.ts';
@@ -8,16 +8,16 @@ export interface LockDependencies {
   readonly stretch: DerivePinKey;
   readonly now: () => ClockReading;
   /**
-   * 32 bytes from the phone's secret store, the same ones for a person each time; undefined where there
-   * is no such store.
-   * @param ifNone `make` for a PIN that is being set; before one is judged `leave`, because new bytes
-   *   would make the right PIN a wrong one.
+   * 32 bytes from the phone's secret store, always the same for a user. Undefined where there is no such
+   * store.
+   * @param ifNone `make` for a PIN that is being set. `leave` before a PIN is checked, because new bytes
+   *   would make the correct PIN wrong.
    * @throws LockStoreClosed when the store does not answer.
    */
   readonly deviceSecret: (tag: string, ifNone: 'make' | 'leave') => Promise<Uint8Array | undefined>;
 }
 
-/** This device's; a browser has no secret store. */
+/** The dependencies of this device. A browser has no secret store. */
 export const deviceLockDependencies: LockDependencies = {
   stretch: derivePinKey,
   now: () => ({ wallMs: Date.now(), monotonicMs: performance.now() }),
@@ -30,7 +30,10 @@ export const deviceLockDependencies: LockDependencies = {
 
 const probeIterations = 100_000;
 
-/** How often to stretch a new PIN on this device; asked when one is set, never when one is entered. */
+/**
+ * Measures how often to stretch a new PIN on this device. It is called when a PIN is set, never when one is
+ * entered.
+ */
 export async function measuredIterations({ stretch, now }: LockDependencies): Promise<number> {
   const begunAt = now().monotonicMs;
   await stretch('0000', new Uint8Array(16), probeIterations);

@@ -1,17 +1,17 @@
 /**
- * The keys round the lock key, and one key under another. Lock keys and data keys are made, wrapped and
- * unwrapped inside WebCrypto: their bytes never come into the hands of this code.
+ * The keys that wrap the lock key, and the wrapping of one key under another. Lock keys and data keys are
+ * created, wrapped and unwrapped inside WebCrypto. Their bytes are never available to this code.
  */
 import type { PinWrap, SecretKind, SecretWrap } from './lockRecord.ts';
 import { decodeBase64url, randomText, encodeBase64url } from './base64url.ts';
 
-/** A key under another, as text. */
+/** A key wrapped under another, as text. */
 export interface Wrap {
   readonly iv: string;
   readonly wrapped: string;
 }
 
-/** Makes 32 bytes of a PIN, slowly; another one is given by tests. */
+/** Derives 32 bytes from a PIN, slowly. Tests provide another function. */
 export type DerivePinKey = (
   pin: string,
   salt: Uint8Array<ArrayBuffer>,
@@ -88,7 +88,7 @@ const usages: Readonly<Record<Purpose, KeyUsage[]>> = {
   data: ['encrypt', 'decrypt'],
 };
 
-/** A new key that may leave WebCrypto, for the one function that wraps it. */
+/** Creates a key that may leave WebCrypto, for the one function that wraps it. */
 export function extractableKey(purpose: Purpose): Promise<CryptoKey> {
   return crypto.subtle.generateKey(
     { name: 'AES-GCM', length: keyBytes * 8 },
@@ -97,14 +97,14 @@ export function extractableKey(purpose: Purpose): Promise<CryptoKey> {
   );
 }
 
-/** Wraps an extractable key; `header` is what has to be the same when it is opened. */
+/** Wraps an extractable key. `header` must be the same when the key is unwrapped. */
 export async function wrapKey(key: CryptoKey, under: CryptoKey, header: string): Promise<Wrap> {
   const iv = randomText(12);
   const wrapped = await crypto.subtle.wrapKey('raw', key, under, gcm(iv, header));
   return { iv, wrapped: encodeBase64url(new Uint8Array(wrapped)) };
 }
 
-/** @returns undefined when it does not open: a wrong key, another header, a changed byte. */
+/** @returns undefined when the key does not open: a wrong key, another header or a changed byte. */
 export async function unwrapKey(
   wrap: Wrap,
   under: CryptoKey,

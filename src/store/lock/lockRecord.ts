@@ -1,8 +1,7 @@
 /**
- * The lock of one person on this device as it is stored: in clear the person's tag, how the PIN is
- * stretched, and the counter; of the lock key nothing but wraps. There is no hash of the PIN and no
- * verifier: a wrap that opens is the only proof. Counter and wraps are one row, so that who deletes the
- * counter deletes the key.
+ * The stored lock of one user on this device. The user's tag, the stretching of the PIN and the counter are
+ * in clear; the lock key is stored only as wraps. There is no hash of the PIN and no verifier: a wrap that
+ * opens is the only proof. Counter and wraps are one row, so that deleting the counter deletes the key.
  */
 import * as v from 'valibot';
 import { maxAttempts } from '#domain/lock/limits.ts';
@@ -11,10 +10,10 @@ import { areIterationsAllowed } from '#domain/lock/keyDerivation.ts';
 import { tables } from '../schema.ts';
 import { decodeBase64url } from './base64url.ts';
 
-/** The table of lock records, by the person's tag. */
+/** The table of lock records, by the user's tag. */
 export const lockTable = tables.locks;
 
-/** Version 1 had no round; its records open as ever, and are written as version 2. */
+/** Version 1 had no round. Its records still open, and are written as version 2. */
 export const recordVersion = 2;
 
 const bytes = (length: number) =>
@@ -24,22 +23,22 @@ const bytes = (length: number) =>
   );
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A 256-bit key under another: AES-256-GCM, so 32 bytes and a tag of 16. */
+/** A 256-bit key wrapped under another with AES-256-GCM: 32 bytes and a tag of 16. */
 const Wrap = { iv: bytes(12), wrapped: bytes(48) };
 
 const PinWrap = v.strictObject({
   ...Wrap,
   iterations: v.pipe(v.number(), v.check(areIterationsAllowed)),
-  /** Of the stretching. */
+  /** The salt for the stretching. */
   salt: bytes(16),
-  /** Of the mixing of stretched PIN and the device's secret. */
+  /** The salt for mixing the stretched PIN with the device's secret. */
   mixSalt: bytes(16),
-  /** Whether the device's secret store has a part in it (native shells). */
+  /** Whether the device's secret store is used too (native shells). */
   usesDevice: v.boolean(),
 });
 export type PinWrap = v.InferOutput<typeof PinWrap>;
 
-/** Who releases the key material: WebAuthn's PRF extension, or the phone's secret store. */
+/** What releases the key material: WebAuthn's PRF extension, or the phone's secret store. */
 export const secretKinds = ['prf', 'keystore'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
@@ -53,22 +52,22 @@ const SecretWrap = v.strictObject({
     v.maxLength(1400),
     v.check((text) => decodeBase64url(text) !== undefined),
   ),
-  /** What the authenticator is asked about. */
+  /** The input for the authenticator. */
   input: bytes(32),
   salt: bytes(16),
 });
 export type SecretWrap = v.InferOutput<typeof SecretWrap>;
 
 const common = {
-  /** The person's tag; the key of the row. */
+  /** The user's tag; the key of the row. */
   id: bytes(32),
-  /** Which lock key this is; every wrap of it and by it names it. */
+  /** The id of the lock key. Every wrap of the key and by the key contains it. */
   lockId: bytes(16),
   counter: v.strictObject({
     fails: v.pipe(whole, v.maxValue(maxAttempts)),
     at: v.pipe(v.number(), v.finite()),
   }),
-  /** Grows when somebody locks on purpose, for tabs that sleep when it is told. */
+  /** Increases when the user locks on purpose, for tabs that are asleep when the others are notified. */
   epoch: whole,
   pin: PinWrap,
   secrets: v.pipe(v.array(SecretWrap), v.maxLength(secretKinds.length)),
@@ -77,7 +76,7 @@ const common = {
 const LockRecord = v.strictObject({
   ...common,
   v: v.literal(recordVersion),
-  /** Grows with each opening, so that an older witness of the counter says nothing (decision 78). */
+  /** Increases with each opening, so that an older witness of the counter is not valid (decision 78). */
   round: whole,
 });
 export type LockRecord = v.InferOutput<typeof LockRecord>;
@@ -93,7 +92,7 @@ export type ReadRecord =
   | { readonly condition: 'ok'; readonly record: LockRecord }
   | { readonly condition: Exclude<RecordCondition, 'ok'> };
 
-/** What a row is; whatever is not understood to the last field opens nothing. */
+/** Reads and checks a row. A row with any field that is not understood opens nothing. */
 export function readRecord(row: unknown, tag: string): ReadRecord {
   if (row === undefined) return { condition: 'absent' };
   if (versionOf(row) > recordVersion) return { condition: 'newer' };

@@ -1,4 +1,4 @@
-/** The rows of the lock wherever this device keeps them: in the database, the records in a phone's vault. */
+/** The rows of the lock, wherever this device stores them: in the database, and records in a phone's vault. */
 import type { Wanted } from '../read/rows.ts';
 import { changeTables, readTableRow, type Decide } from './lockDatabase.ts';
 import { lockTable } from './lockRecord.ts';
@@ -6,11 +6,11 @@ import { lockVault } from './lockVault.ts';
 import { changeWithVault, recordIn } from './vaultRows.ts';
 
 /**
- * Reads rows and changes others by what they say: nobody writes in between, in any tab. The promise
- * fulfils when the changes are durable.
- * @param decide must not wait for anything; what it throws undoes everything. On a phone it may be asked
- *   more than once before one of its answers holds.
- * @throws LockStoreClosed when what keeps the rows cannot be opened, read or written.
+ * Reads rows and makes changes that depend on them. No tab can write in between. The promise fulfils when the
+ * changes are durable.
+ * @param decide must not wait for anything. If it throws, everything is undone. On a phone it may be called
+ *   more than once before one of its answers is used.
+ * @throws LockStoreClosed when the storage of the rows cannot be opened, read or written.
  */
 export async function changeRows<Answer>(
   wanted: readonly Wanted[],
@@ -23,7 +23,7 @@ export async function changeRows<Answer>(
     : changeWithVault(vault, wanted, decide, alsoChanged);
 }
 
-/** One row as it is kept. @throws LockStoreClosed when it cannot be read. */
+/** Reads one row as stored. @throws LockStoreClosed when it cannot be read. */
 export async function readRow(table: string, row: string): Promise<unknown> {
   const vault = table === lockTable ? await lockVault() : undefined;
   return vault === undefined ? readTableRow(table, row) : recordIn(vault, row);

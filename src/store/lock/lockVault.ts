@@ -1,38 +1,44 @@
 /**
- * Where a phone keeps locks: in its own secret storage, which outlives the page's (decision 49). A browser
- * has none; there the database keeps them.
+ * Where a phone stores locks: in its own secret storage, which outlives the page's storage (decision 49). A
+ * browser has no secret storage and stores them in the database.
  */
 import { LockStoreClosed } from './lockDatabase.ts';
 
-/** A phone's secret storage, as far as the lock uses it. Every call may reject: then it does not answer. */
+/**
+ * A phone's secret storage, as far as the lock uses it. Every call may reject: then the storage does not
+ * answer.
+ */
 export interface LockVault {
-  /** What was written last under a person's tag; undefined where nothing is. */
+  /** The record last written under a user's tag; undefined when there is none. */
   readRecord(tag: string): Promise<unknown>;
-  /** Fulfils when it is kept. `record` is plain JSON. */
+  /** Fulfils when the record is stored. `record` is plain JSON. */
   writeRecord(tag: string, record: unknown): Promise<void>;
-  /** The record goes, and the device's secret of the same person with it. */
+  /** Removes the record, and the device's secret of the same user with it. */
   removeRecord(tag: string): Promise<void>;
-  /** The 32 bytes that were made for a person; undefined where none were, or they are gone. */
+  /** The 32 bytes that were made for a user; undefined when there are none, or they are gone. */
   deviceSecret(tag: string): Promise<Uint8Array | undefined>;
-  /** The same, and new ones where there are none. */
+  /** The same, but makes new bytes when there are none. */
   madeDeviceSecret(tag: string): Promise<Uint8Array>;
-  /** Everything of everybody. */
+  /** Removes everything of all users. */
   clear(): Promise<void>;
 }
 
 let load: (() => Promise<LockVault>) | undefined;
 
-/** Says where this device keeps locks; to be called before anything of a lock is asked. */
+/** Sets where this device stores locks. Call it before any request to a lock. */
 export function setLockVaultLoader(loadVault: (() => Promise<LockVault>) | undefined): void {
   load = loadVault;
 }
 
-/** @returns undefined in a browser. @throws LockStoreClosed where there is one and it does not come. */
+/**
+ * @returns undefined in a browser.
+ * @throws LockStoreClosed when there is a vault and it does not load.
+ */
 export async function lockVault(): Promise<LockVault | undefined> {
   return load === undefined ? undefined : answered(load());
 }
 
-/** @throws LockStoreClosed for whatever a vault rejects with: that is never a wrong PIN. */
+/** @throws LockStoreClosed for whatever a vault rejects with: a rejection is never a wrong PIN. */
 export async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

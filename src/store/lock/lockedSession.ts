@@ -1,7 +1,7 @@
 /**
- * The session on the disk and the lock: storing one that lived in memory until the lock was decided, and
- * moving a stored one to another data key when a lock comes or goes. Each in one transaction, so that a
- * kill at any moment leaves the one or the other.
+ * Stores a session under a lock or without one. A session that is in memory until the lock is decided is
+ * written to the disk. A stored session is moved to another data key when a lock is set or removed. Each
+ * change is one transaction, so that a kill at any moment leaves either the old state or the new one.
  */
 import { observable } from '#domain/observable/observable.ts';
 import { snapshotItems } from '../read/readSnapshotState.ts';
@@ -16,7 +16,7 @@ import { lockTable, readRecord, type LockRecord } from './lockRecord.ts';
 import type { UnlockedLock } from './unlockedLock.ts';
 import { removeWitness } from './attemptWitness.ts';
 
-/** A sealed row and where it lies. */
+/** A sealed row and where it is stored. */
 export interface PlacedRow {
   readonly table: SealedTable;
   readonly row: SealedRow;
@@ -26,23 +26,23 @@ const sealedTables = [tables.replies, tables.items] as const;
 export type SealedTable = (typeof sealedTables)[number];
 
 /**
- * What becomes of the person's record. `isReauthenticated`: a sign-in has proven the person, so that a lock
- * whose PIN was forgotten, or that newer code made, may be replaced; otherwise a new lock replaces neither.
+ * What happens to the user's record. `isReauthenticated`: a sign-in has verified the user, so the lock may be
+ * replaced if its PIN was forgotten or newer code made it. Otherwise a new lock replaces neither.
  */
 export type RecordChange =
   | { readonly kind: 'create'; readonly record: LockRecord; readonly isReauthenticated?: boolean }
   /** The lock stays, and is still the one that was opened. */
   | { readonly kind: 'keep'; readonly opened: UnlockedLock }
-  /** The person turns the lock off, and has opened it to do so. */
+  /** The user turns the lock off, and has opened it to do so. */
   | { readonly kind: 'remove'; readonly opened: UnlockedLock }
-  /** No lock applies, or no longer; a PIN that survived is kept for when one does again. */
+  /** No lock applies, or no longer applies. A PIN that survived stays stored for when a lock applies again. */
   | { readonly kind: 'leave' };
 
 /** `overtaken`: another tab has set, changed or removed the lock. `ended`: it has ended the session. */
 export type StoreOutcome = 'stored' | 'overtaken' | 'ended';
 
 /**
- * Stores a session that has lived in memory, in place of whatever the last one left.
+ * Stores a session that was in memory, and replaces what the last session left.
  * @param rows sealed under the session's data key.
  * @throws LockStoreClosed when the disk refuses.
  */
@@ -75,20 +75,23 @@ export async function storeSession(
   return outcome;
 }
 
-/** Marks that the data lay open before the lock came: what is deleted leaves its bytes (decision 69). */
+/**
+ * Marks that the data was unprotected before the lock was set: deleted data leaves its bytes on the disk
+ * (decision 69).
+ */
 const openBytes: PublicRow = { key: 'openBytes', value: true };
 
 /**
- * Whether to offer 'Clear and load again' now: a lock has just come over data that lay open. Declined, Settings
- * keeps the offer, by that mark.
+ * Whether to offer 'Clear and load again' now, because a lock was just set for unprotected data. If the user
+ * declines, Settings continues to show the offer because of that mark.
  */
 export const offerToClear = observable(false);
 
 /**
- * Seals everything stored anew under another data key and drops the old one. Rows that cannot be read, or do
- * not open, are dropped too. What another tab writes meanwhile is taken along. Where they lay open and come
- * under a lock, that is marked, and clearing their bytes is offered.
- * @param from the data key of now.
+ * Seals everything stored again under another data key and drops the old one. Rows that cannot be read, or do
+ * not open, are dropped too. Rows that another tab writes during the move are included. If the rows were
+ * unprotected and move under a lock, that is marked, and clearing their bytes is offered.
+ * @param from the current data key.
  * @throws LockStoreClosed when the disk refuses.
  */
 export async function moveSession(
@@ -143,7 +146,7 @@ export async function moveSession(
   }
 }
 
-/** A row as it was, and what it becomes; undefined where it did not open. */
+/** A row as it was, and its new version; undefined where it did not open. */
 interface Resealed {
   readonly table: SealedTable;
   readonly id: string;
@@ -153,7 +156,7 @@ interface Resealed {
 
 const wantedRows: readonly Wanted[] = sealedTables.map((table) => ({ table }));
 
-/** What is carried over: the card as it was painted is of the session that lay open, and stays behind. */
+/** The rows that are carried over. The card snapshot belongs to the unprotected session, so it is left behind. */
 function placed(found: readonly unknown[]): PlacedRow[] {
   return sealedTables.flatMap((table, index) =>
     readable<SealedRow>(found[index] as unknown[])
@@ -173,12 +176,12 @@ async function reseal({ table, row }: PlacedRow, from: DataKey, to: DataKey): Pr
     const value = await unseal(from, place, row.sealed);
     return { ...was, next: { id: row.id, sealed: await seal(to, place, value) } };
   } catch {
-    // A row that nobody could open before is no loss.
+    // A row that could not be opened before is not a loss.
     return { ...was, next: undefined };
   }
 }
 
-/** @returns the changes of the record; undefined where it is not what was judged any more. */
+/** @returns the changes of the record; undefined when it is no longer the record that was checked. */
 function plannedChange(lock: RecordChange, row: unknown, tag: string): Change[] | undefined {
   const read = readRecord(row, tag);
   switch (lock.kind) {
@@ -201,7 +204,7 @@ function lockIdOf(row: unknown, tag: string): string | undefined {
   return read.condition === 'ok' ? read.record.lockId : undefined;
 }
 
-/** The witness of its counter goes with a lock that was removed or replaced (decision 78). */
+/** Removes the witness of the counter with a lock that was removed or replaced (decision 78). */
 async function removeWitnessOf({ kind }: RecordChange, former: string | undefined): Promise<void> {
   const isGone = kind === 'create' || kind === 'remove';
   if (isGone && former !== undefined) await removeWitness(former);

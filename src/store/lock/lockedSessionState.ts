@@ -1,4 +1,4 @@
-/** The stored session that lies under a lock which nobody has opened in this tab. */
+/** The stored session under a lock that has not been opened in this tab. */
 import { observable } from '#domain/observable/observable.ts';
 
 export interface LockedSessionState {

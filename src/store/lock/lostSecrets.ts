@@ -1,6 +1,6 @@
 /**
- * Entries of an authenticator that open nothing any more: their lock was wiped, turned off or replaced.
- * The device still lists them until it is told.
+ * Entries of an authenticator that no longer open anything: their lock was wiped, turned off or replaced. The
+ * device lists them until it is notified.
  */
 import { lockTable, readRecord, type SecretKind } from './lockRecord.ts';
 import { readRow } from './lockRows.ts';
@@ -15,27 +15,27 @@ type LostSecretsListener = (lost: readonly LostSecret[]) => void;
 
 let notify: LostSecretsListener | undefined;
 
-/** Who tells the device; wired once, by the app. */
+/** Sets the listener that notifies the device; wired once, by the app. */
 export function onLostSecrets(next: LostSecretsListener): void {
   notify = next;
 }
 
-/** @param rows records as they were kept, before they went; what is none is passed over. */
+/** @param rows records as they were stored before their removal; a row that is not a record is skipped. */
 export function recordLostSecrets(rows: readonly unknown[]): void {
   const lost = rows.flatMap(secretsOf);
   if (lost.length > 0) notify?.(lost);
 }
 
 /**
- * Notes the secrets of a person's lock once `change` has taken it away.
- * @param isGone what of the change's outcome says so.
+ * Reports the secrets of a user's lock once `change` has removed it.
+ * @param isGone checks from the outcome of the change whether the lock is gone.
  */
 export async function withLostSecrets<Outcome>(
   tag: string,
   change: () => Promise<Outcome>,
   isGone: (outcome: Outcome) => boolean,
 ): Promise<Outcome> {
-  // A record that cannot be read now leaves an entry behind, and keeps nobody from the change.
+  // A record that cannot be read now leaves an entry behind, but does not prevent the change.
   const before = await readRow(lockTable, tag).catch(() => undefined);
   const outcome = await change();
   if (isGone(outcome)) recordLostSecrets([before]);

@@ -1,4 +1,4 @@
-/** What this page life has seen of counters, on the clock that nobody sets; gone with the page. */
+/** The counters seen since this page was loaded, on a clock that cannot be set. They are gone with the page. */
 import type { ObservedCounter } from '#domain/lock/attempts.ts';
 
 const seen = new Map<string, ObservedCounter>();

@@ -3,12 +3,12 @@ import { observable, type Observable } from '#domain/observable/observable.ts';
 import { currentDataKey, reportTrouble, troubleOf } from '../connection.ts';
 import { readItem, writeItem } from '../itemAccess.ts';
 
-/** Under the data key's person: one person's choice never counts for another. */
+/** Held with the tag of the data key's user: the choice of one user never counts for another. */
 const held = observable<{ readonly tag: string; readonly isOn: boolean | undefined } | undefined>(
   undefined,
 );
 
-/** Undefined until somebody has moved it, and until `loadPinEnabled` has read it. */
+/** Undefined until `loadPinEnabled` has read it, and as long as the user has not changed the switch. */
 export const pinEnabled: Observable<boolean | undefined> = {
   current: () => {
     const option = held.current();
@@ -17,7 +17,7 @@ export const pinEnabled: Observable<boolean | undefined> = {
   subscribe: held.subscribe,
 };
 
-/** Reads the option of the signed-in person; a disk that cannot be read has none. */
+/** Reads the option of the signed-in user. If the disk cannot be read, the option counts as missing. */
 export async function loadPinEnabled(): Promise<void> {
   const dataKey = currentDataKey();
   if (dataKey === undefined || held.current()?.tag === dataKey.tag) return;
@@ -27,12 +27,12 @@ export async function loadPinEnabled(): Promise<void> {
   }
 }
 
-/** Somebody else may come: what was chosen is read anew. */
+/** Clears the option, because another user may sign in. It is then read again. */
 export function clearPinEnabled(): void {
   held.set(undefined);
 }
 
-/** Moves the switch: in memory at once, on the disk behind it. Who follows it applies the policy. */
+/** Changes the switch: in memory at once, then on the disk. The subscribers apply the policy. */
 export async function setPinEnabled(isOn: boolean): Promise<void> {
   const dataKey = currentDataKey();
   if (dataKey === undefined) return;

@@ -1,4 +1,4 @@
-/** What the PIN screen has to know of a person's lock before a digit is typed. */
+/** What the PIN screen needs from a user's lock before a digit is typed. */
 import type { RecordCondition } from '#domain/lock/policy.ts';
 import { isSame, isSpent, attemptAllowance, type AttemptCounter } from '#domain/lock/attempts.ts';
 import {
@@ -16,7 +16,7 @@ import { setObservedCounter, observedCounter } from './observedCounters.ts';
 import { wipeIfSpent, wipeIfUnopenable } from './wipe.ts';
 import { readWitness, writeWitness } from './attemptWitness.ts';
 
-/** A way to open the lock without the PIN: whom to ask, and about what. */
+/** A way to open the lock without the PIN: which authenticator to use, and with which input. */
 export interface BiometricOffer {
   readonly kind: SecretKind;
   readonly slot: string;
@@ -27,7 +27,7 @@ export type LockStatus =
   | {
       readonly kind: 'ok';
       readonly counter: AttemptCounter;
-      /** Until the next try may be made; 0 where it may be made now. */
+      /** Time until the next attempt is allowed; 0 when it is allowed now. */
       readonly remainingMs: number;
       readonly epoch: number;
       readonly secrets: readonly BiometricOffer[];
@@ -35,9 +35,9 @@ export type LockStatus =
   | { readonly kind: Exclude<RecordCondition, 'ok'> | 'spent' | 'unavailable' };
 
 /**
- * Looks at a person's lock; never rejects. A delay during which the clock was set back begins anew, and
- * that is stored. Tries that were used up, in a process that was killed for instance, end in the wipe; so does
- * a lock that is gone or damaged where a session lies under it (decision 77).
+ * Reads the status of a user's lock; never rejects. A delay restarts if the clock was set back during it, and
+ * the restart is stored. Used-up attempts end in the wipe, for instance after the process was killed. So does
+ * a lock that is gone or damaged where a session is stored under it (decision 77).
  */
 export async function readLockStatus(
   tag: string,
@@ -46,11 +46,11 @@ export async function readLockStatus(
   try {
     const status = await readOnce(tag, tools);
     if (status.kind === 'absent' || status.kind === 'corrupt') {
-      // Where the disk refuses, what lies under it is out of everybody's reach all the same.
+      // If the disk refuses, the data under the lock is out of reach all the same.
       await wipeIfUnopenable(tag).catch(() => false);
     }
     if (status.kind !== 'spent') return status;
-    // A tenth try that another tab is judging at this moment may be the right one.
+    // A tenth attempt that another tab is checking at this moment may be correct.
     const isWiped = await withUnlockMutex(() => wipeIfSpent(tag));
     return isWiped ? status : await readOnce(tag, tools);
   } catch (error) {
@@ -88,8 +88,8 @@ async function readOnce(tag: string, { now }: Pick<LockDependencies, 'now'>): Pr
 }
 
 /**
- * What the witness of the counter says; one that is missing or behind is written again, so that each copy
- * alone may be lost (decision 78). A storage that refuses is asked again at the next look.
+ * Reads the witness of the counter. A witness that is missing or behind is written again, so that each copy
+ * alone may be lost (decision 78). If the storage refuses, the next read tries again.
  */
 async function agreedWitness(tag: string): Promise<AttemptWitness | undefined> {
   const read = readRecord(await readRow(lockTable, tag), tag);

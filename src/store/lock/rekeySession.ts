@@ -1,4 +1,4 @@
-/** The session of this tab and a lock: opening a stored one, and bringing one under a lock or out of it. */
+/** The session of this tab and a lock: opens a stored session, and moves a session under a lock or out of it. */
 import { connect, currentDataKey, setDataKey } from '../connection.ts';
 import { pendingSession } from '../pendingSession.ts';
 import { wrapPendingKey, persistPendingSession } from '../persistPendingSession.ts';
@@ -21,14 +21,14 @@ export type RekeyResult =
   | { readonly kind: 'moved'; readonly dataKey: DataKey }
   | { readonly kind: 'gone' | 'overtaken' | 'unavailable' };
 
-/** Opens the stored session and reads what the first paint needs. */
+/** Opens the stored session and reads what the first screen needs. */
 export async function openSession(opened: UnlockedLock): Promise<RekeyResult> {
   return orUnavailable(async () => {
     const dataKey = await openStoredSession(opened);
     if (dataKey === undefined) return { kind: 'gone' };
     const boot = await bootRead(dataKey);
     if (boot.condition === 'broken') return { kind: 'unavailable' };
-    // A session without its token set can go nowhere: the person signs in anew.
+    // A session without its token set is not usable: the user signs in again.
     if (boot.auth === undefined) return { kind: 'gone' };
     setDataKey(dataKey);
     lockedSessionState.set(undefined);
@@ -36,13 +36,13 @@ export async function openSession(opened: UnlockedLock): Promise<RekeyResult> {
   });
 }
 
-/** Brings the session of now under an opened lock, from memory or from where it lies open. */
+/** Moves the current session under an opened lock, from memory or from unprotected storage. */
 export async function protectSession(
   opened: UnlockedLock,
   change: RecordChange,
 ): Promise<RekeyResult> {
   return orUnavailable(async () => {
-    // The first write of a device makes the database.
+    // The first write on a device creates the database.
     await connect().catch((error: unknown) => {
       throw new LockStoreClosed('unavailable', error);
     });
@@ -64,7 +64,7 @@ export async function protectSession(
   });
 }
 
-/** Seals the stored session anew under a key that lies open. */
+/** Seals the stored session again under an unprotected key. */
 export async function removeProtection(change: RecordChange): Promise<RekeyResult> {
   const tag = currentDataKey()?.tag;
   if (tag === undefined) return { kind: 'overtaken' };
@@ -79,7 +79,7 @@ async function move(to: StorableDataKey, change: RecordChange): Promise<RekeyRes
   if (from === undefined) return { kind: 'overtaken' };
   const outcome = await moveSession(from, to, change);
   if (outcome !== 'stored') return { kind: 'overtaken' };
-  // A session that was ended meanwhile stays ended: its key is not the one that was moved.
+  // A session that was ended during the move stays ended: its key is not the one that was moved.
   if (currentDataKey()?.id !== from.id) return { kind: 'overtaken' };
   setDataKey(to.dataKey);
   return { kind: 'moved', dataKey: to.dataKey };

@@ -4,8 +4,8 @@ import { snapshotItems } from '../read/readSnapshotState.ts';
 import { isWrapped } from '../schema.ts';
 
 /**
- * Keeps the PIN screen as it was painted, durably, where the session of that data key still lies under its
- * lock: after a wipe, a sign-out or another sign-in nothing is written.
+ * Stores the snapshot of the PIN screen durably, if the session of that data key is still under its lock.
+ * After a wipe, a sign-out or another sign-in nothing is written.
  * @throws when the database cannot be opened or written.
  */
 export async function savePinSnapshot(

@@ -1,6 +1,6 @@
 /**
- * Opening the lock with key material that an authenticator or the phone releases: one more wrap of the
- * lock key. A yes without key material opens nothing, so where none is released there is nothing to
+ * Opens the lock with key material that an authenticator or the phone releases: one more wrap of the lock
+ * key. A confirmation without key material opens nothing. So where none is released, there is nothing to
  * store and nothing to offer.
  */
 import { isSpent } from '#domain/lock/attempts.ts';
@@ -13,7 +13,7 @@ import { openWithSecret, type UnlockedLock, type SecretInput } from './unlockedL
 import { randomText } from './base64url.ts';
 import { readWitness } from './attemptWitness.ts';
 
-/** 32 random bytes to ask an authenticator about, as base64url. */
+/** 32 random bytes as the input for an authenticator, as base64url. */
 export function newSecretInput(): string {
   return randomText(32);
 }
@@ -21,9 +21,9 @@ export function newSecretInput(): string {
 const secretBytes = 32;
 
 /**
- * Adds the wrap, in place of another of its kind.
+ * Adds the wrap, and replaces another one of its kind.
  * @param opened by the PIN.
- * @returns false when the lock is not the one that was opened any more.
+ * @returns false when the lock is no longer the one that was opened.
  * @throws RangeError when there are no 32 bytes of key material; LockStoreClosed when the disk refuses.
  */
 export async function addSecret(opened: UnlockedLock, facts: SecretInput): Promise<boolean> {
@@ -45,14 +45,17 @@ function others(secrets: readonly SecretWrap[], kind: SecretKind): SecretWrap[] 
   return secrets.filter((each) => each.kind !== kind);
 }
 
-/** `refused`: it does not open this lock, or opens none any more; the PIN is asked for, uncounted. */
+/**
+ * `refused`: the secret does not open this lock, or no longer opens it. The PIN is requested, and nothing is
+ * counted.
+ */
 export type SecretOutcome =
   | { readonly kind: 'right'; readonly opened: UnlockedLock }
   | { readonly kind: 'refused' | 'unavailable' };
 
 /**
- * Opens the lock; never rejects. It is no try of the PIN: one that fails counts nothing, one that
- * succeeds lets the PIN be counted anew. Used-up tries are used up for it too.
+ * Opens the lock; never rejects. It is not an attempt at the PIN: a failure counts nothing, and a success
+ * resets the attempt counter. Used-up attempts block it too.
  */
 export async function openBySecret(
   tag: string,

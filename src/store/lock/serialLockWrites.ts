@@ -1,4 +1,7 @@
-/** One change of the session's lock after the other: each is judged by what the one before has left. */
+/**
+ * Runs the changes of the session's lock one after the other. Each is checked against the result of the one
+ * before.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 export function serialLockWrite<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
- * Everything that lies on the disk of a session under a lock, in memory while the browser clears the site, and
- * put back afterwards (decision 69). It is sealed throughout: nothing here opens it.
+ * Holds everything stored of a session under a lock in memory while the browser clears the site, and puts it
+ * back afterwards (decision 69). The data is sealed throughout: nothing here opens it.
  */
 import type { AttemptWitness } from '#domain/lock/attemptWitness.ts';
 import { connect } from '../connection.ts';
@@ -18,17 +18,20 @@ export interface SurvivingRows {
   readonly public: readonly PublicRow[];
   readonly items: readonly SealedRow[];
   readonly replies: readonly SealedRow[];
-  /** Of the try counters (decision 78). */
+  /** The witnesses of the attempt counters (decision 78). */
   readonly witnesses: readonly AttemptWitness[];
 }
 
-/** Clear rows that are not put back: the bytes are gone then, and the session that demanded nothing is there. */
+/**
+ * Clear rows that are not put back. The bytes are gone by then, and the session that required no sign-in is
+ * there again.
+ */
 const left: ReadonlySet<string> = new Set(['openBytes', 'forceLogin']);
 
 /**
  * Reads what is to be put back.
  * @param dataKeyId of the session that is open here.
- * @returns undefined where another session, or one without a lock, lies on the disk.
+ * @returns undefined where the disk has another session, or one without a lock.
  * @throws what Dexie throws when the disk cannot be read.
  */
 export async function readSurvivingRows(dataKeyId: string): Promise<SurvivingRows | undefined> {
@@ -61,17 +64,18 @@ function idOf(row: unknown): string {
   return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
 }
 
-/** `there`: nothing was cleared. `overtaken`: somebody else has signed in since. */
+/** `there`: nothing was cleared. `overtaken`: there was another sign-in since. */
 export type RestoreOutcome = 'back' | 'there' | 'overtaken';
 
 /**
- * Puts back locks and session in one transaction, and the replies behind them, which are fetched again where
- * they do not come back. The mark that demands the password goes with it: the session is there again.
+ * Puts back locks and session in one transaction, then the replies. Replies that cannot be put back are
+ * fetched again. The mark that demands the password is removed too: the session is there again.
  * @throws what Dexie throws when the disk refuses locks or session.
  */
 export async function restoreSurvivingRows(stored: SurvivingRows): Promise<RestoreOutcome> {
   const database = await connect();
-  // Before the counters they speak of; one that is refused counts as missing, and the counter holds.
+  // Written before the counters they belong to. A refused witness counts as missing, and the counter stays
+  // valid.
   await Promise.allSettled(stored.witnesses.map((witness) => writeWitness(witness)));
   const outcome = await database.transaction('rw', tablesOf(database), async () => {
     const key = readKeyRow(await readRowOf(database.keys, 'data'));

@@ -1,6 +1,6 @@
 /**
- * A try of the PIN: counted on the disk before it is judged, so that a reload, a second tab or a killed
- * process wins none (design, 'Attempt counter, delay, wipe').
+ * An attempt at the PIN. It is counted on the disk before it is checked, so that a reload, a second tab or a
+ * killed process gains none (design, 'Attempt counter, delay, wipe').
  */
 import { isPin } from '#domain/lock/pin.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
@@ -23,10 +23,10 @@ import { wipeIfSpent } from './wipe.ts';
 import { readWitness, writeWitness } from './attemptWitness.ts';
 
 /**
- * `wrong`: 'Invalid PIN'. `waiting`: no try was made of it, a delay runs. `spent`: the tries were used
- * up, everything is wiped. `changed`: another tab has changed the PIN or taken the lock away meanwhile.
- * `noDeviceSecret`: the phone's secret store has lost its part. `unavailable`: the disk refused to count,
- * so nothing was judged.
+ * `wrong`: 'Invalid PIN'. `waiting`: a delay runs, and no attempt was made. `spent`: the attempts were used
+ * up, and everything is wiped. `changed`: another tab has changed the PIN or removed the lock during the
+ * attempt. `noDeviceSecret`: the phone's secret store has lost its part. `unavailable`: the disk refused to
+ * count, so nothing was checked.
  */
 export type AttemptOutcome =
   | { readonly kind: 'right'; readonly opened: UnlockedLock }
@@ -40,9 +40,9 @@ export type AttemptOutcome =
 type Counted = { readonly kind: 'counted'; readonly record: LockRecord } | AttemptOutcome;
 
 /**
- * Tries a PIN; never rejects for what the disk does.
- * @param onCounted told when the try is on the disk and before it is judged.
- * @throws RangeError when it is no PIN at all, which would waste a try.
+ * Tries a PIN; never rejects because of the disk.
+ * @param onCounted called when the attempt is on the disk and before it is checked.
+ * @throws RangeError when `pin` is not a PIN at all, which would waste an attempt.
  */
 export async function tryPin(
   tag: string,
@@ -71,10 +71,10 @@ export async function tryPin(
 }
 
 /**
- * Writes into the witness that a try is to be counted (decision 78), before it is counted in the row: where
- * the witness refuses, nothing is counted and nothing judged. A process that is killed in between has lost
- * a try, and won none.
- * @returns what the witness said before.
+ * Writes into the witness that an attempt is to be counted (decision 78), before it is counted in the row. If
+ * the witness refuses, nothing is counted and nothing checked. A process that is killed in between loses an
+ * attempt and gains none.
+ * @returns the witness as it was before.
  */
 async function announceTry(
   tag: string,
@@ -129,15 +129,15 @@ async function onWrongPin({ id, counter }: LockRecord): Promise<AttemptOutcome> 
   return isSpent(counter) ? wiped(id) : { kind: 'wrong', counter };
 }
 
-/** Wipes; where the disk refuses, the next start does, and until then there is no try. */
+/** Wipes. If the disk refuses, the next start wipes, and until then no attempt is possible. */
 async function wiped(tag: string): Promise<AttemptOutcome> {
   await wipeIfSpent(tag);
   return { kind: 'spent' };
 }
 
 /**
- * Begins to count anew, if it is still the PIN that was judged. A disk that counted and then refuses to
- * take the count back keeps nobody out who knows the PIN.
+ * Resets the counter, if the PIN is still the one that was checked. If a disk that counted refuses the reset,
+ * a user with the correct PIN still gets in.
  */
 async function onRightPin(opened: UnlockedLock, verified: LockRecord): Promise<AttemptOutcome> {
   try {

@@ -1,14 +1,14 @@
 /**
- * One try at a time in all tabs, so that nobody takes a tenth try that is still being judged for one
- * that was killed. The counter on the disk holds without it: a frozen tab keeps its turn for ever, and
- * after a few seconds the next one goes ahead.
+ * Allows one attempt at a time in all tabs. Otherwise a tenth attempt that is still being checked could be
+ * mistaken for one that was killed. The counter on the disk is correct without it. A frozen tab holds its
+ * turn for ever, so the next attempt continues after a few seconds.
  */
 const tryTurn = 'lanyard-lock-try';
 export const mutexWaitMs = 5_000;
 
 /**
- * Runs `work` in its turn. What it comes to is told even if another tab has taken the turn away.
- * @param turn what there is one at a time of; a try, unless it is said.
+ * Runs `work` in its turn. The result is returned even if another tab has stolen the turn.
+ * @param turn the name of what runs one at a time; by default an attempt.
  */
 export async function withUnlockMutex<Result>(
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * A lock that somebody has opened: proof of it, and the lock key for use. It can wrap a data key, and it
- * can put the lock key itself under another PIN or secret; the lock key never leaves WebCrypto.
+ * A lock that the user has opened: proof of it, and the lock key for use. It can wrap a data key, and it can
+ * wrap the lock key itself under another PIN or secret. The lock key never leaves WebCrypto.
  */
 import type { DataKey } from '../seal.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { LockRecord, PinWrap, SecretKind, SecretWrap } from './lockRecord.ts';
 import { randomText } from './base64url.ts';
 
-/** What lets a locked data key lie on the disk; of the row as a whole see `wrappedDataKey.ts`. */
+/** The wrap in which a locked data key is stored on the disk. For the whole row see `wrappedDataKey.ts`. */
 export interface DataKeyWrap extends Wrap {
   readonly v: 1;
   readonly lockId: string;
@@ -24,12 +24,12 @@ export interface DataKeyWrap extends Wrap {
 interface Opening {
   readonly tag: string;
   readonly lockId: string;
-  /** By what it was opened, and the wrap that opened. */
+  /** What opened it, and the wrap that opened. */
   readonly by: 'pin' | SecretKind;
   readonly wrap: Wrap;
-  /** Of the PIN or the secret that opened it. */
+  /** The salt of the PIN or the secret that opened it. */
   readonly salt: string;
-  /** How often somebody had locked on purpose, by the record that was judged. */
+  /** How often the user had locked on purpose, from the record that was checked. */
   readonly epoch: number;
   readonly header: string;
   /** The key that opened the wrap. */
@@ -43,13 +43,13 @@ export class UnlockedLock {
   readonly lockId: string;
   readonly by: 'pin' | SecretKind;
   /**
-   * Tells the PIN or the secret that opened it from one that was chosen since; the same PIN stretched
-   * longer keeps its salt.
+   * Distinguishes the PIN or the secret that opened it from one that was chosen since. The same PIN stretched
+   * longer has the same salt.
    */
   readonly salt: string;
   /**
-   * How often somebody had locked on purpose, by the very record that was judged: whoever locks later has
-   * locked this opening too.
+   * How often the user had locked on purpose, from the same record that was checked. Any later locking locks
+   * this opening too.
    */
   readonly epoch: number;
   readonly #opening: Opening;
@@ -64,8 +64,8 @@ export class UnlockedLock {
   }
 
   /**
-   * The lock key under a PIN.
-   * @param salt that of the PIN of now, where it is the same PIN; by default a new one.
+   * Wraps the lock key under a PIN.
+   * @param salt that of the current PIN, where it is the same PIN; by default a new one.
    */
   async underPin(pin: string, means: PinDerivation, salt = randomText(16)): Promise<PinWrap> {
     const header = newPinHeader(means, salt);
@@ -73,20 +73,20 @@ export class UnlockedLock {
     return { ...header, ...(await this.#wrapLockKey(key, pinHeader(this, header))) };
   }
 
-  /** The lock key under a secret that an authenticator or the phone releases. */
+  /** Wraps the lock key under a secret that an authenticator or the phone releases. */
   async underSecret(facts: SecretInput): Promise<SecretWrap> {
     const header = { kind: facts.kind, slot: facts.slot, input: facts.input, salt: randomText(16) };
     const key = await secretKey(facts.secret, { ...header, tag: this.tag });
     return { ...header, ...(await this.#wrapLockKey(key, secretHeader(this, header))) };
   }
 
-  /** A data key under the lock key; it has to be extractable. */
+  /** Wraps a data key under the lock key. The data key must be extractable. */
   async wrapDataKey(key: CryptoKey, dataKeyId: string): Promise<DataKeyWrap> {
     const wrap = await wrapKey(key, this.#opening.lockKey, dataKeyHeader(this, dataKeyId));
     return { v: 1, lockId: this.lockId, ...wrap };
   }
 
-  /** @returns undefined when it lies under another lock, or was changed. */
+  /** @returns undefined when the key is under another lock, or was changed. */
   async openDataKey(wrap: DataKeyWrap, dataKeyId: string): Promise<DataKey | undefined> {
     if (wrap.lockId !== this.lockId) return undefined;
     const header = dataKeyHeader(this, dataKeyId);
@@ -116,7 +116,7 @@ export interface SecretInput {
   readonly secret: Uint8Array<ArrayBuffer>;
 }
 
-/** A new lock key, opened, with its wrap under the PIN. */
+/** Creates a lock key, opened, with its wrap under the PIN. */
 export async function createLockKey(
   tag: string,
   pin: string,
@@ -146,7 +146,7 @@ export async function openWithPin(
   return openWith(record, 'pin', record.pin, opener, pinHeader(namesOf(record), record.pin));
 }
 
-/** The same with a secret that an authenticator or the phone has released. */
+/** Opens a record with a secret that an authenticator or the phone has released. */
 export async function openWithSecret(
   record: LockRecord,
   wrap: SecretWrap,
@@ -190,7 +190,7 @@ function newPinHeader({ iterations, deviceSecret }: PinDerivation, salt: string)
   };
 }
 
-// Headers are the additional data of a wrap: all that is stored beside it, whose lock and what for.
+// Headers are the additional data of a wrap: everything stored beside it, its lock and its purpose.
 
 function pinHeader({ tag, lockId }: Names, facts: PinHeader): string {
   const { iterations, salt, mixSalt, usesDevice } = facts;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LockState } from '#domain/lock/lock.ts';
 import { lockState } from './lockState.ts';
 
-/** Where the lock stands; each touch makes a new state, and few of them another kind. */
+/** The kind of the lock state. Each touch makes a new state, but few of them change the kind. */
 export function useLockKind(): LockState['kind'] {
   return useSyncExternalStore(lockState.subscribe, kindOf);
 }

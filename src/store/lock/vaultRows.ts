@@ -1,8 +1,8 @@
 /**
- * Lock records in a phone's vault beside rows in the database. There is no transaction over both, so
- * their order makes up for it: a record is there before what lies under it and goes after it. A kill at
- * any moment leaves data that their record opens, or a record that nothing lies under; after a wipe that
- * was cut short that is one whose tries are used up, and it goes with the next look at it.
+ * Changes lock records in a phone's vault together with rows in the database. No transaction covers both, so
+ * the order of the changes replaces it: a record is written before the rows under it and removed after them.
+ * A kill at any moment leaves rows that their record opens, or a record without rows. After an interrupted
+ * wipe the attempts of that record are used up, and the next check removes it.
  */
 import type { Wanted } from '../read/rows.ts';
 import {
@@ -18,7 +18,7 @@ import { withUnlockMutex } from './unlockMutex.ts';
 
 const recordTurn = 'lanyard-lock-record';
 
-/** `changeRows` of `lockRows.ts` where a vault keeps the records. */
+/** `changeRows` of `lockRows.ts` where a vault stores the records. */
 export function changeWithVault<Answer>(
   vault: LockVault,
   wanted: readonly Wanted[],
@@ -33,7 +33,7 @@ export function changeWithVault<Answer>(
   }, recordTurn);
 }
 
-/** `overtaken`: the database's rows were changed between the look at them and the change; nothing was done. */
+/** `overtaken`: the database's rows were changed between the read and the change; nothing was done. */
 type Outcome<Answer> = { readonly answer: Answer } | 'overtaken';
 
 async function changeOnce<Answer>(
@@ -74,14 +74,14 @@ async function changeOnce<Answer>(
       );
     } catch (error) {
       await takeBack(vault, goesFirst, before);
-      // Where there is no database, nothing in it is left to be wiped.
+      // Where there is no database, there is nothing in it to wipe.
       if (!(isWipe(goesLast) && isAbsence(error))) throw error;
     }
   }
   if (outcome === 'overtaken') await takeBack(vault, goesFirst, before);
   else {
     for (const change of goesLast) {
-      // The rows have changed already: a record that stays is one that nothing lies under.
+      // The rows have changed already: a record that stays has no rows under it.
       await carryOut(vault, change).catch(() => undefined);
     }
   }
@@ -89,8 +89,8 @@ async function changeOnce<Answer>(
 }
 
 /**
- * A person's record as it is kept. One that needs the device's secret, and the secret is gone, opens for
- * nobody any more: it is as good as none, and a new lock may take its place.
+ * Reads a user's record as stored. A record that needs the device's secret cannot be opened once the secret
+ * is gone. It then counts as missing, and a new lock may replace it.
  * @throws LockStoreClosed when the vault does not answer.
  */
 export async function recordIn(vault: LockVault, tag: string): Promise<unknown> {
@@ -133,7 +133,7 @@ async function takeBack(
     const tag = tagOf(change.put);
     const former = before.get(tag);
     const undoing = former === undefined ? vault.removeRecord(tag) : vault.writeRecord(tag, former);
-    // One that stays all the same is a record that nothing lies under.
+    // A record that stays all the same has no rows under it.
     await undoing.catch(() => undefined);
   }
 }

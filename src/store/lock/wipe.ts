@@ -1,4 +1,4 @@
-/** Forgetting everything: what happens after the tenth wrong try. */
+/** Wipes everything, after the tenth wrong attempt. */
 import { isSpent } from '#domain/lock/attempts.ts';
 import { forcedSignInRow } from '../forcedSignIn.ts';
 import { readKeyRow } from '../read/keyRow.ts';
@@ -13,21 +13,21 @@ import { removeWitnesses } from './attemptWitness.ts';
 const allTables = Object.values(tables);
 
 /**
- * Every row of everybody, and one new one: the next sign-in asks for the password, or the provider's
- * cookie would let the finder in (decision 67: schema version and this mark survive a wipe).
+ * Removes every row of all users, and adds one: the next sign-in demands the password. Otherwise the
+ * provider's cookie would let the finder in (decision 67: schema version and this mark survive a wipe).
  */
 const wiping: readonly Change[] = [
   ...allTables.map((table) => ({ clear: table })),
   { put: forcedSignInRow('wiped'), into: tables.public },
 ];
 
-/** What a session leaves that nobody can open and no lock lay over. */
+/** Removes what is left of a session that cannot be opened and was not under a lock. */
 const endingSession: readonly Change[] = [
   ...[tables.keys, tables.replies, tables.items].map((table) => ({ clear: table })),
   { put: forcedSignInRow('wiped'), into: tables.public },
 ];
 
-/** Wipes. @throws LockStoreClosed when the disk refuses; no try is possible all the same. */
+/** Wipes everything. @throws LockStoreClosed when the disk refuses; no attempt is possible all the same. */
 export async function wipeEverything(): Promise<void> {
   const records = await changeRows(
     [{ table: lockTable }],
@@ -39,7 +39,10 @@ export async function wipeEverything(): Promise<void> {
   await removeWitnesses();
 }
 
-/** Wipes if the person's tries are used up, judged and done in one transaction. @returns whether. */
+/**
+ * Wipes if the user's attempts are used up. Checks and wipes in one transaction. @returns whether it has
+ * wiped.
+ */
 export async function wipeIfSpent(tag: string): Promise<boolean> {
   const wiped = await changeRows(
     [{ table: lockTable, row: tag }, { table: lockTable }],
@@ -53,7 +56,7 @@ export async function wipeIfSpent(tag: string): Promise<boolean> {
   return markWiped(wiped);
 }
 
-/** @param wiped the records that went; undefined where nothing did. @returns whether. */
+/** @param wiped the records that were removed; undefined where nothing was. @returns whether it has wiped. */
 async function markWiped(wiped: readonly unknown[] | undefined): Promise<boolean> {
   if (wiped === undefined) return false;
   markStored(false);
@@ -62,14 +65,16 @@ async function markWiped(wiped: readonly unknown[] | undefined): Promise<boolean
   return true;
 }
 
-/** Every person's record; a phone's lie in its vault, which forgets their entries with them. */
+/** Every user's record. A phone's records are in its vault, which removes their entries with them. */
 function rowsIn(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? (found as readonly unknown[]) : [];
 }
 
 /**
- * Decision 77: a lock row that is gone or damaged counts as a wipe that is due, where a session lies under it.
- * Judged and done in one transaction. @returns whether it has wiped. @throws LockStoreClosed when the disk refuses.
+ * Decision 77: wipes if a lock row is gone or damaged and a session is stored under it. Checks and wipes in
+ * one transaction.
+ * @returns whether it has wiped.
+ * @throws LockStoreClosed when the disk refuses.
  */
 export async function wipeIfUnopenable(tag: string): Promise<boolean> {
   const wiped = await changeRows(
@@ -87,15 +92,16 @@ export async function wipeIfUnopenable(tag: string): Promise<boolean> {
 }
 
 /**
- * Ends a session whose data key cannot be read. Where there is a lock it may have lain under it, so that
- * everything is wiped (decision 77). @throws LockStoreClosed when the disk refuses.
+ * Ends a session whose data key cannot be read. If there is a lock, the key may have been under it, so
+ * everything is wiped (decision 77).
+ * @throws LockStoreClosed when the disk refuses.
  */
 export async function endDamagedSession(): Promise<void> {
   const ended = await changeRows(
     [{ table: tables.keys, row: 'data' }, { table: lockTable }],
     ([keyRow, locks]) => {
       if (readKeyRow(keyRow).kind !== 'damaged') return { changes: [], answer: undefined };
-      // A phone's vault does not say whose locks it has.
+      // A phone's vault does not list the users whose locks it has.
       const mayBeLocked = !Array.isArray(locks) || locks.length > 0;
       return { changes: mayBeLocked ? wiping : endingSession, answer: rowsIn(locks) };
     },

@@ -1,6 +1,6 @@
 /**
- * The row of the data key: the key itself where no lock applies, else nothing but its wrap. Whether a
- * lock is on is not a flag that can be changed: without the wrap opened there is no key.
+ * The row of the data key: the key itself where no lock applies, else only its wrap. The lock is not a flag
+ * that can be changed: without opening the wrap there is no key.
  */
 import * as v from 'valibot';
 import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../schema.ts';
@@ -33,19 +33,19 @@ export interface StorableDataKey {
   readonly row: KeyRow;
 }
 
-/** @returns undefined when it is no row of a wrapped key, whatever else it is. */
+/** @returns undefined when it is not a row of a wrapped key, whatever else it is. */
 export function readWrappedKeyRow(row: unknown): WrappedKeyRow | undefined {
   const parsed = v.safeParse(WrappedRow, row);
   return parsed.success ? parsed.output : undefined;
 }
 
 /**
- * The data key of a session that lives in memory until the lock is decided (decision 29). It can be
- * stored in one of two ways, once: afterwards nothing here can let it out any more.
+ * The data key of a session that is in memory until the lock is decided (decision 29). It can be stored once,
+ * in one of two ways. After that, nothing here can export it.
  */
 export interface PendingDataKey {
   readonly dataKey: DataKey;
-  /** @throws when it was stored already. */
+  /** @throws when the key was stored already. */
   readonly underLock: (opened: UnlockedLock) => Promise<WrappedKeyRow>;
   readonly withoutLock: () => OpenKeyRow;
 }
@@ -71,7 +71,7 @@ export async function createPendingDataKey(tag: string): Promise<PendingDataKey>
   };
 }
 
-/** The same key, not extractable, by way of a wrap that nobody keeps. */
+/** Makes a copy of the key that is not extractable, through a wrap that is not stored. */
 async function sealedCopy(extractable: CryptoKey): Promise<CryptoKey> {
   const between = await extractableKey('lock');
   const wrap = await wrapKey(extractable, between, '');
@@ -80,13 +80,13 @@ async function sealedCopy(extractable: CryptoKey): Promise<CryptoKey> {
   return copy;
 }
 
-/** A new data key under an opened lock. */
+/** Creates a data key under an opened lock. */
 export async function createDataKeyUnder(opened: UnlockedLock): Promise<StorableDataKey> {
   const pending = await createPendingDataKey(opened.tag);
   return { dataKey: pending.dataKey, row: await pending.underLock(opened) };
 }
 
-/** Opens the stored data key. @returns undefined when it is another lock's, or damaged. */
+/** Opens the stored data key. @returns undefined when it is under another lock, or damaged. */
 export async function openDataKeyRow(
   opened: UnlockedLock,
   row: unknown,

@@ -1,6 +1,6 @@
 /**
- * One read that holds all the first paint needs: settings of the device, whether somebody is signed
- * in, and the replies the card is drawn from. It starts before React is parsed.
+ * One read with everything the first screen needs: settings of the device, whether a user is signed in, and
+ * the replies for the card. It starts before React is parsed.
  */
 import * as v from 'valibot';
 import { readCardReply } from '#contract/cardReplies.ts';
@@ -22,19 +22,19 @@ export type CachedReplies = { readonly [Name in PersistedReply]?: Reply<Name> };
 
 export interface BootRead {
   /**
-   * `absent`: first start. `newer`: written by a newer build. `broken`: could not be opened. `silent`: has not
-   * said so far whether it opens.
+   * `absent`: first start. `newer`: written by a newer build. `broken`: could not be opened. `silent`: has
+   * not answered yet whether it opens.
    */
   readonly condition: 'ok' | 'absent' | 'newer' | 'broken' | 'silent';
   readonly publicRows: ReadonlyMap<string, unknown>;
   readonly dataKey: DataKey | undefined;
-  /** Whose stored session lies under a lock that was not opened; then there is no data key. */
+  /** The stored session under a lock that was not opened. There is then no data key. */
   readonly locked: { readonly tag: string; readonly dataKeyId: string } | undefined;
   readonly auth: AuthRecord | undefined;
   readonly replies: CachedReplies;
-  /** There is a row of the data key and no key in it: nothing that was sealed opens any more. */
+  /** The row of the data key has no key in it: sealed data can no longer be opened. */
   readonly isKeyDamaged: boolean;
-  /** Replies that are there and cannot be read: to be deleted and fetched again (decision 77). */
+  /** Replies that exist and cannot be read: they are deleted and fetched again (decision 77). */
   readonly damagedReplies: readonly PersistedReply[];
 }
 
@@ -48,13 +48,13 @@ const nothing: Omit<BootRead, 'condition'> = {
   damagedReplies: [],
 };
 
-/** What a start begins with while the database has not answered. */
+/** What a start uses while the database has not answered. */
 export const silentBoot: BootRead = { condition: 'silent', ...nothing };
 
 /**
- * Never rejects: a store that cannot be read is a condition the app starts with. A row that cannot be read
- * costs itself alone.
- * @param opened the data key, once the lock over it has been opened.
+ * Never rejects: a store that cannot be read is a condition that the app can start with. A row that cannot be
+ * read affects only itself.
+ * @param opened the data key, once its lock has been opened.
  * @param openStore how the database is opened; by default within its limit.
  */
 export async function bootRead(opened?: DataKey, openStore = openForReading): Promise<BootRead> {
@@ -107,7 +107,7 @@ async function readDatabase(database: IDBDatabase, opened: DataKey | undefined):
   };
 }
 
-/** The key of the stored session; undefined where it lies under a lock that was not opened. */
+/** The key of the stored session; undefined when it is under a lock that was not opened. */
 function dataKeyOf(
   key: Extract<KeyRowRead, { kind: 'open' | 'wrapped' }>,
   opened: DataKey | undefined,

@@ -1,15 +1,15 @@
 import type { KeyRow, OpenKeyRow, WrappedKeyRow } from '../schema.ts';
 import { UnreadableRow } from './rows.ts';
 
-/** `damaged`: there is a row, and no key can be had from it by anybody. */
+/** `damaged`: there is a row, but no key can be read from it. */
 export type KeyRowRead =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly row: OpenKeyRow }
-  /** Whether the wrap itself is whole is judged by who opens it (`lock/dataKeyRow.ts`). */
+  /** Whether the wrap itself is intact is checked when it is opened (`lock/dataKeyRow.ts`). */
   | { readonly kind: 'wrapped'; readonly row: WrappedKeyRow }
   | { readonly kind: 'damaged' };
 
-/** What the row of the data key is, whatever lies there. */
+/** Classifies the row of the data key, whatever is stored there. */
 export function readKeyRow(found: unknown): KeyRowRead {
   if (found === undefined) return { kind: 'none' };
   if (typeof found !== 'object' || found === null || found instanceof UnreadableRow) {

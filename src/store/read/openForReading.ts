@@ -1,20 +1,20 @@
 /**
- * Opens the database without Dexie, for the first paint and for the service worker: no migration,
- * no creation. A database that does not exist yet stays so.
+ * Opens the database without Dexie, for the first screen and for the service worker. It does not migrate or
+ * create anything: a database that does not exist yet stays absent.
  */
 import { databaseName } from '../schema.ts';
 import { trackOpening, withinOpenLimit } from './openings.ts';
 
 /**
  * @returns undefined when there is no database yet.
- * @throws StoreSilent when it takes longer than three seconds; what the browser says when it cannot be opened.
+ * @throws StoreSilent when it takes longer than three seconds; the browser's error when it cannot be opened.
  */
 export async function openForReading(): Promise<IDBDatabase | undefined> {
   const opening = openHoweverLong();
   try {
     return await withinOpenLimit(opening);
   } catch (error) {
-    // One that comes too late for whoever asked must not stand in the way of others.
+    // A connection that comes too late for its caller must not block others.
     void opening.then(
       (database) => database?.close(),
       () => undefined,
@@ -23,7 +23,7 @@ export async function openForReading(): Promise<IDBDatabase | undefined> {
   }
 }
 
-/** The same without the limit: for whoever can say something while it takes its time. */
+/** The same without the limit: for callers that can show something while it takes its time. */
 export function openHoweverLong(): Promise<IDBDatabase | undefined> {
   return trackOpening(requestOpening());
 }
@@ -33,7 +33,7 @@ function requestOpening(): Promise<IDBDatabase | undefined> {
     const request = indexedDB.open(databaseName);
     let isAbsent = false;
     request.onupgradeneeded = () => {
-      // Opening without a version creates the database; the abort takes that back.
+      // Opening without a version creates the database; the abort undoes that.
       isAbsent = true;
       request.transaction?.abort();
     };

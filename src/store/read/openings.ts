@@ -1,16 +1,16 @@
 /**
- * Openings of the database that have not been answered. WebKit loses the answer for good when a page was
- * left while it opened the database, so nobody waits without a limit, and a page that means to leave waits
- * for its own opening first.
+ * Openings of the database that have not been answered. WebKit loses the answer for good when a page is left
+ * while it opens the database. So every wait has a limit, and a page that is about to leave waits for its own
+ * opening first.
  */
 
-/** How long a database may take to open before the person is told. */
+/** How long a database may take to open before the user is notified. */
 export const openLimitMs = 3_000;
 
-/** How long a page that means to leave waits for an opening. */
+/** How long a page that is about to leave waits for an opening. */
 const leaveLimitMs = 1_000;
 
-/** The database has not said within the limit whether it opens; it may yet. */
+/** The database has not answered within the limit whether it opens; it still may. */
 export class StoreSilent extends Error {
   override readonly name = 'StoreSilent';
 
@@ -21,7 +21,7 @@ export class StoreSilent extends Error {
 
 const pending = new Set<Promise<unknown>>();
 
-/** Notes an opening until it has settled. @returns the same promise. */
+/** Tracks an opening until it has settled. @returns the same promise. */
 export function trackOpening<Opened>(opening: Promise<Opened>): Promise<Opened> {
   pending.add(opening);
   const settled = (): void => void pending.delete(opening);
@@ -47,7 +47,7 @@ export async function withinOpenLimit<Answer>(
   }
 }
 
-/** Fulfils when no opening waits for its answer any more, or after a second. */
+/** Fulfils when no opening is waiting for its answer, or after a second. */
 export async function beforeLeaving(): Promise<void> {
   if (pending.size === 0) return;
   await withinOpenLimit(Promise.allSettled([...pending]), leaveLimitMs).catch(() => undefined);

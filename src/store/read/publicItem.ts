@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { itemKey, items, type ItemName, type ItemValue } from '../items.ts';
 import type { BootRead } from './bootRead.ts';
 
-/** A clear item out of the first read; undefined when it is absent or has another shape. */
+/** A clear item from the first read; undefined when it is absent or has another shape. */
 export function readPublicItem<Name extends ItemName>(
   boot: BootRead,
   name: Name,

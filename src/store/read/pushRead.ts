@@ -1,6 +1,6 @@
 /**
- * What the worker has to know when a push message comes (decision 31): in which language to speak,
- * whether somebody is signed in, and how many were unread. Opens, reads, closes.
+ * What the worker needs when a push message comes (decision 31): the language, whether a user is signed in,
+ * and the unread count. Opens, reads, closes.
  */
 import * as v from 'valibot';
 import { languages, type Language } from '#domain/settings/languages.ts';
@@ -17,16 +17,16 @@ import { openForReading } from './openForReading.ts';
 import { orAbsent, readable, readRows } from './rows.ts';
 
 export interface PushRead {
-  /** As chosen in the app; undefined: the browser's. */
+  /** As chosen in the app; undefined: the browser's language. */
   readonly language: Language | undefined;
   readonly session: 'signedOut' | 'locked' | 'open';
-  /** How many the server had counted at the last refresh; only of a session that lies open. */
+  /** The server's unread count at the last refresh; only for a session without a lock. */
   readonly unread: number | undefined;
 }
 
 const nobody: PushRead = { language: undefined, session: 'signedOut', unread: undefined };
 
-/** Never rejects: what cannot be read is a device on which nobody is signed in. */
+/** Never rejects: if the device cannot be read, no user counts as signed in. */
 export async function pushRead(): Promise<PushRead> {
   try {
     const database = await openForReading();
@@ -61,7 +61,7 @@ async function readDatabase(database: IDBDatabase): Promise<PushRead> {
   return { language, session: 'open', unread };
 }
 
-/** Of the kept start-up reply only what is needed here; its schema is the page's matter. */
+/** The part of the stored start-up reply that is needed here. The page has the full schema. */
 const Counted = v.object({
   json: v.object({ notifications: v.object({ unreadCount: v.pipe(v.number(), v.integer()) }) }),
 });

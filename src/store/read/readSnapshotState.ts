@@ -1,7 +1,6 @@
 /**
- * What the worker has to know before it answers a navigation with a screen that is painted already
- * (decision 31): who is signed in, under which lock, from which rows. Opens, reads, closes; without a
- * library, because a person at a gate waits for it.
+ * What the worker needs before it answers a navigation with a snapshot (decision 31): the session, its lock
+ * and the source rows. Opens, reads, closes. It uses no library, because a cardholder at a gate waits for it.
  */
 import {
   indexedDbVersion,
@@ -17,15 +16,15 @@ import { orAbsent, readable, readRows } from './rows.ts';
 
 export interface SnapshotState {
   readonly session: 'open' | 'firstTry' | 'other';
-  /** What the screen of now is painted from, as one text; a page painted from anything else is outdated. */
+  /** The sources of the current screen, as one text. A snapshot from any other sources is outdated. */
   readonly basis: string;
-  /** The kept page as it lies there; the caller judges it like any input. */
+  /** The snapshot as stored; the caller checks it like any input. */
   readonly stored: unknown;
-  /** What was chosen on this device; undefined where it could not be read. */
+  /** What was chosen on this device; undefined when it could not be read. */
   readonly appearance?: StoredAppearance;
 }
 
-/** The values of the public rows, as they lie there. */
+/** The values of the public rows, as stored. */
 export interface StoredAppearance {
   readonly chosen: unknown;
   readonly ofPerson: unknown;
@@ -34,14 +33,17 @@ export interface StoredAppearance {
 
 const other: SnapshotState = { session: 'other', basis: '', stored: undefined };
 
-/** The items in which the two pages are kept: the card sealed, the PIN screen, of nobody, in clear. */
+/**
+ * The items in which the two snapshots are stored: the card sealed, the PIN screen in clear and without data
+ * about a user.
+ */
 export const snapshotItems = { card: 'paintedCard', pin: 'paintedPin' } as const;
 
 const sealedRows = ['startup', 'settings', 'user', 'cardholders', 'cardTemplate'] as const;
-/** The queue shows what waits for the server before it is said there. */
+/** The queue shows what waits for the server before the server has it. */
 const sealedItems = ['auth', 'queue'] as const;
 
-/** Never rejects: what cannot be read is left to the ordinary start, which says so. */
+/** Never rejects: what cannot be read is left to the ordinary start, which reports it. */
 export async function readSnapshotState(): Promise<SnapshotState> {
   try {
     const database = await openForReading();
@@ -57,7 +59,7 @@ export async function readSnapshotState(): Promise<SnapshotState> {
 }
 
 async function readDatabase(database: IDBDatabase): Promise<SnapshotState> {
-  // An older database has no painted page, and a newer one is another build's.
+  // An older database has no snapshot, and a newer one belongs to another build.
   if (database.version < indexedDbVersion || isNewerSchema(database.version)) return other;
   const [publicRows, keyRow, storedRow, locks, ...rows] = (await readRows(database, [
     { table: tables.public },
@@ -82,7 +84,7 @@ async function readDatabase(database: IDBDatabase): Promise<SnapshotState> {
   if (found.kind === 'wrapped') {
     return {
       session: locks.some((lock) => isUntried(lock, key.tag)) ? 'firstTry' : 'other',
-      // In clear, beside the lock: a hash of the person is not put there.
+      // This is in clear, beside the lock, so it does not contain a hash of the user.
       basis: JSON.stringify([key.dataKeyId, drawnFor, clear.get('organization')]),
       stored: clear.get(snapshotItems.pin),
       appearance,
@@ -110,7 +112,7 @@ async function readDatabase(database: IDBDatabase): Promise<SnapshotState> {
   };
 }
 
-/** A lock with the PIN alone, on which no try has failed: its first screen is certain. */
+/** A lock with only the PIN and no failed attempt: its first screen is certain. */
 function isUntried(lock: unknown, tag: string): boolean {
   if (typeof lock !== 'object' || lock === null) return false;
   const { id, v, counter, secrets } = lock as Partial<Record<string, unknown>>;

@@ -1,12 +1,13 @@
 /**
- * Reading rows so that one which cannot be read costs itself alone (decision 77). A browser that has lost a
- * large value, which lies in a file of its own, refuses the request for that row and for the whole table.
+ * Reads rows so that one which cannot be read affects only itself (decision 77). A browser stores a large
+ * value in a file of its own. If it has lost the file, it refuses the request for that row and for the whole
+ * table.
  */
 
-/** A row that is there, and that the browser cannot hand out. */
+/** A row that exists, but that the browser cannot return. */
 export class UnreadableRow {
   readonly table: string;
-  /** Undefined where not even the keys of the table can be read. */
+  /** Undefined when not even the keys of the table can be read. */
   readonly row: string | undefined;
 
   constructor(table: string, row: string | undefined) {
@@ -15,7 +16,7 @@ export class UnreadableRow {
   }
 }
 
-/** One row, or with no `row` all of a table. */
+/** One row, or without `row` all rows of a table. */
 export interface Wanted {
   readonly table: string;
   readonly row?: string;
@@ -24,10 +25,10 @@ export interface Wanted {
 type Settle = (value: unknown) => void;
 
 /**
- * Asks for rows inside a transaction.
- * @param onRows runs while the transaction is still active, with a value for each wanted: the row, undefined
- *   where it is absent, an array for a table; `UnreadableRow` in place of each that cannot be read. Not
- *   called where the transaction is aborted.
+ * Requests rows inside a transaction.
+ * @param onRows runs while the transaction is still active, with a value for each wanted entry: the row,
+ *   undefined when it is absent, an array for a table. `UnreadableRow` replaces each row that cannot be read.
+ *   Not called when the transaction is aborted.
  */
 export function askRows(
   transaction: IDBTransaction,
@@ -65,7 +66,7 @@ export function readRows(database: IDBDatabase, wanted: readonly Wanted[]): Prom
   });
 }
 
-/** The rows of a table that can be read, out of what was read of it. */
+/** The readable rows among those read from a table. */
 export function readable<Row>(rows: readonly unknown[]): readonly Row[] {
   return rows.filter((row) => !(row instanceof UnreadableRow)) as Row[];
 }
@@ -97,7 +98,7 @@ function askRow(store: IDBObjectStore, row: IDBValidKey, settle: Settle): void {
   const request: IDBRequest<unknown> = store.get(row);
   request.onsuccess = () => {
     const { result } = request;
-    // What cannot be put together again comes as null; every row of ours is an object.
+    // The browser returns null for a value that it cannot restore; every row of ours is an object.
     settle(result === undefined || isRow(result) ? result : unreadable());
   };
   onRefused(request, () => {
@@ -128,10 +129,10 @@ function askTable(store: IDBObjectStore, settle: Settle): void {
   onRefused(request, oneByOne);
 }
 
-/** A refusal that is left alone would abort the transaction, and with it every other row. */
+/** An unhandled refusal would abort the transaction, and with it every other row. */
 function onRefused(request: IDBRequest, settle: () => void): void {
   request.onerror = (event) => {
-    // The transaction has been aborted already, by something else.
+    // The transaction was already aborted by something else.
     if (request.error?.name === 'AbortError') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs what speaks with the server of notifications one after the other: a list that is asked for
- * knows all that was told before it.
+ * Runs the requests about notifications one after the other. A list that is requested then includes
+ * everything sent before it.
  */
 export function inQueueOrder<Result>(task: () => Promise<Result>): Promise<Result> {
   const turn = last.then(task, task);

@@ -1,13 +1,13 @@
-/** What becomes of an operation, for those whose matter it is. */
+/** The outcomes of operations, for the code that needs them. */
 import type { Operation } from '#domain/queue/operation.ts';
 import type { ResponseClass } from '#domain/queue/classifyResponse.ts';
 
-/** Told before the queue is changed; what it resolves is waited for after that. */
+/** Called before the queue is changed; the returned promise is awaited after the change. */
 type Follower = (operation: Operation, result: ResponseClass) => Promise<unknown>;
 
 const followers = new Set<Follower>();
 
-/** Follows for as long as the page lives, or until the returned function is called. */
+/** Follows as long as the page is open, or until the returned function is called. */
 export function followOutcomes(follower: Follower): () => void {
   followers.add(follower);
   return () => {

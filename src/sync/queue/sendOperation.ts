@@ -1,4 +1,4 @@
-/** The one call of each kind of operation (specification, section 7). */
+/** The one call for each kind of operation (specification, section 7). */
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import type { Answer } from '#domain/queue/classifyResponse.ts';
@@ -19,13 +19,16 @@ function call({ kind, value, personId = '' }: Operation): Promise<unknown> {
   }
 }
 
-/** Of a call that could not even be made (an identifier that fits into no path), and of a no that came with 200. */
+/**
+ * The answer for a call that could not be made (an identifier that fits into no path), and for a refusal that
+ * came with 200.
+ */
 const refused: Answer = { status: 400 };
 
 /**
- * Sends an operation. A 401 is answered by one refresh and one more try before it is seen here.
- * @returns what the server said; `'notNow'` where nobody is signed in any more, no token can be had, or
- *   this version is too old to write: then nothing was sent, and it counts as no try.
+ * Sends an operation. A 401 leads to one refresh and one retry before it is returned here.
+ * @returns the server's answer; `'notNow'` when no user is signed in any more, no token is available, or this
+ *   version is too old to write. Then nothing was sent, and it does not count as an attempt.
  */
 export async function sendOperation(operation: Operation): Promise<Answer | 'notNow'> {
   try {
@@ -35,13 +38,13 @@ export async function sendOperation(operation: Operation): Promise<Answer | 'not
     if (!(error instanceof CloudFailure)) throw error;
     const { kind, status, retryAfterMs } = error;
     if (kind === 'signedOut' || kind === 'outdated') return 'notNow';
-    // No write is unreadable that was sent: only one that could not even be made.
+    // A write that was sent is never unreadable: only one that could not be made.
     const isNo = kind === 'unreadable' || (kind === 'refused' && isSuccess(status));
     return isNo ? refused : { status, retryAfterMs };
   }
 }
 
-/** Whether a refusal lies in the body alone (docs/decisions/write-answers.md). */
+/** Whether a refusal is only in the body (docs/decisions/write-answers.md). */
 function isSuccess(status: number | undefined): boolean {
   return status !== undefined && status < 300;
 }

@@ -1,7 +1,7 @@
 /**
- * Sends what waits, one request at a time, and in one tab at a time: under a Web Lock that is not waited
- * for. A tab that was frozen keeps its lock for ever; where the queue has not moved for half a minute
- * although it is held, it is taken away.
+ * Sends what waits, one request at a time and in one tab at a time. A Web Lock ensures this, and no tab waits
+ * for it. A frozen tab holds its lock for ever. If the lock is held and the queue has not changed for half a
+ * minute, the lock is stolen.
  */
 import {
   settled,
@@ -18,32 +18,32 @@ import { notifyFollowers } from './outcomes.ts';
 import { sendOperation } from './sendOperation.ts';
 
 const lockName = 'lanyard-queue';
-/** How often a sender whose call takes long says that it lives. */
+/** How often a sender with a long call confirms that it is still active. */
 const beatMs = 10_000;
-/** A holder of which nothing was heard for so long is gone or frozen. */
+/** A holder without any sign of activity for this time is gone or frozen. */
 export const senderTimeoutMs = 30_000;
 
-/** Since when this tab has seen the lock held and the queue unmoved, on the clock that nobody can set. */
+/** Since when this tab has seen the lock held and the queue unchanged, on a clock that cannot be set. */
 let silence: { readonly since: number; readonly seen: string } | undefined;
 
 let maySend = (): boolean => true;
 
-/** Nothing is sent, and no try counted, while this says no. */
+/** Nothing is sent, and no attempt counted, while this returns false. */
 export function wireQueue(wiring: { readonly maySend: () => boolean }): void {
   maySend = wiring.maySend;
 }
 
-/** Sends what may leave now, after whatever is being sent or fetched. Never rejects. */
+/** Sends what may be sent now, after the current send or fetch. Never rejects. */
 export function sendQueueSoon(): Promise<void> {
   return inQueueOrder(sendQueue);
 }
 
-/** As `sendQueueSoon`, for who is within `withUnlockMutex` already. */
+/** Like `sendQueueSoon`, for a caller that is already within `withUnlockMutex`. */
 export async function sendQueue(): Promise<void> {
   await loadQueue();
   const person = currentDataKey()?.tag;
   if (person === undefined || queue.current().length === 0) return;
-  // Nothing may leave: no lock is taken for nothing.
+  // Nothing may be sent, so no lock is needed.
   if (!maySend() || !hasWork(person)) return;
   if (typeof navigator.locks === 'undefined') {
     await sendAll(person, () => true);
@@ -60,7 +60,7 @@ function hasWork(person: string): boolean {
   return isSending || nextToSend(present, Date.now(), person) !== undefined;
 }
 
-/** @returns whether the lock was had. */
+/** @returns whether this tab got the lock. */
 async function underLock(person: string, isStolen: boolean): Promise<boolean> {
   const hold = { isOver: false };
   try {
@@ -74,7 +74,8 @@ async function underLock(person: string, isStolen: boolean): Promise<boolean> {
       },
     );
   } catch (error) {
-    // Taken away while this tab was frozen, or the page is going: another one settles what is left.
+    // The lock was stolen while this tab was frozen, or the page is closing: another tab settles what is
+    // left.
     if (error instanceof DOMException) return true;
     throw error;
   } finally {
@@ -91,7 +92,7 @@ function isSilent(): boolean {
 
 async function sendAll(person: string, isHeld: () => boolean): Promise<void> {
   const claim = crypto.randomUUID();
-  // Whoever sends alone finds on its way only what a tab left there that is gone.
+  // Only this tab sends, so an operation marked as being sent was left by a tab that is gone.
   await changeQueue((present) => withExpired(reclaimed(present), Date.now()));
   while (isHeld() && currentDataKey()?.tag === person) {
     const next = nextToSend(queue.current(), Date.now(), person);
@@ -101,13 +102,16 @@ async function sendAll(person: string, isHeld: () => boolean): Promise<void> {
   }
 }
 
-/** One call; `stop` where the network, the server or the session is away: the rest need not be tried now. */
+/**
+ * Makes one call. `stop` when the network, the server or the session is not available: the rest need not be
+ * tried now.
+ */
 async function sendOne(next: Operation, person: string, claim: string): Promise<'on' | 'stop'> {
   const now = Date.now();
   const { opId } = next;
   const held = await changeQueue((present) => leased(present, opId, { now, person, claim }));
   const mine = held.find((each) => each.opId === opId && each.claimedBy === claim);
-  // Undone in another tab, or gone with the session. Where it could not be claimed, nothing is tried again.
+  // Undone in another tab, or removed with the session. If it could not be claimed, nothing is tried again.
   if (mine === undefined) return held.some((each) => each.opId === opId) ? 'stop' : 'on';
   const beat = setInterval(() => {
     void changeQueue((present) => renewed(present, claim, Date.now()));
@@ -124,6 +128,6 @@ async function sendOne(next: Operation, person: string, claim: string): Promise<
   const notifying = notifyFollowers(mine, result);
   await changeQueue((present) => settled(present, settling));
   await notifying;
-  // A server in trouble is not asked for the next one at once.
+  // A server in trouble does not receive the next request at once.
   return result === 'later' || result === 'failed' ? 'stop' : 'on';
 }

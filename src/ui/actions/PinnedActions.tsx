@@ -3,8 +3,8 @@ import { registerToastFloor } from '../toast/floor.ts';
 import styles from './PinnedActions.module.css';
 
 /**
- * What leads on from a step, at the window's bottom in reach of a thumb. It stays in sight while the content
- * scrolls, unless it takes so much of the window that little of the content would be left.
+ * The actions that lead on from a step, at the bottom of the window within reach of a thumb. They stay
+ * visible while the content scrolls, unless they would leave little room for the content.
  */
 export function PinnedActions({ children }: { readonly children: ReactNode }) {
   return (
@@ -14,7 +14,7 @@ export function PinnedActions({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Of the window's height. */
+/** A fraction of the window's height. */
 const largestPart = 0.36;
 
 function pin(element: HTMLElement | null): (() => void) | undefined {

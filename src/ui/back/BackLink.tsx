@@ -5,14 +5,14 @@ import { useText } from '#i18n/useText.ts';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
-  /** The address of the screen above this one. */
+  /** The URL of the screen above this one. */
   readonly to: string;
-  /** Goes there in this window; a click that asks for another window is left to the browser. */
+  /** Navigates there in this window. A click that requests another window is left to the browser. */
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** The way up from a screen that has no tab of its own. */
+/** The link up from a screen that has no tab of its own. */
 export function BackLink({ to, onPress, children }: BackLinkProps) {
   const text = useText();
   const press = (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function BackLink({ to, onPress, children }: BackLinkProps) {
     onPress();
   };
   return (
-    // A landmark of its own: the tab of the same name is in another.
+    // A separate landmark, because the tab of the same name is in another one.
     <nav aria-label={text('form.back')} className={styles['place']}>
       <Link to={to} className={styles['back'] ?? ''} onClick={press}>
         <ChevronLeft aria-hidden="true" size={20} className={styles['sign']} />

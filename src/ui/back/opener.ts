@@ -1,15 +1,15 @@
-/** Where the focus belongs on a screen that the person comes back to: on what they left it by. */
+/** Where the focus belongs when the user comes back to a screen: on the element that they left it by. */
 
 type Find = () => HTMLElement | undefined;
 
 let find: Find | undefined;
 
-/** The next screen is one that the person comes back to; undefined for a new one. */
+/** Marks the next screen as one that the user comes back to; undefined for a new one. */
 export function expectReturn(next: Find | undefined): void {
   find = next;
 }
 
-/** Asked once, by the screen that is there now. */
+/** Called once, by the current screen. */
 export function openerOnReturn(): HTMLElement | undefined {
   const found = find?.();
   find = undefined;

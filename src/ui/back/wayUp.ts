@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** What a screen that lies below another is given: its back link, and the ways away from it. */
+/** What a screen below another one receives: its back link, and the functions that leave it. */
 export interface WayUp {
-  /** The link over the heading; undefined where something else closes the screen. */
+  /** The link above the heading; undefined if something else closes the screen. */
   readonly link: React.ReactNode;
-  /** Decision 65: back to where the person came from, never outside of the app. */
+  /** Decision 65: leads back to where the user came from, never outside the app. */
   readonly leave: () => void;
-  /** To the card, however far above: what was chosen here is seen there. */
+  /** Leads to the card, however many levels up. The result of the choice is visible there. */
   readonly toCard: () => void;
-  /** It is a column beside the screen, such as the list that the screen was chosen from. */
+  /** This is a column beside the screen, such as the list that the screen was chosen from. */
   readonly isBeside: boolean;
 }
 
@@ -23,12 +23,12 @@ export const besideAnother: WayUp = { ...none, isBeside: true };
 
 export const WayUpContext = createContext(none);
 
-/** The ways away from the screen, for one whose work is done. */
+/** The functions that leave a screen whose work is done. */
 export function useWayUp(): Pick<WayUp, 'leave' | 'toCard'> {
   return useContext(WayUpContext);
 }
 
-/** Whether this is a column beside the screen: it has no level-one heading and takes no focus. */
+/** Whether this is a column beside the screen. Such a column has no level-one heading and takes no focus. */
 export function useIsBeside(): boolean {
   return useContext(WayUpContext).isBeside;
 }

@@ -6,11 +6,11 @@ import { Sign } from './Sign.tsx';
 interface BlankProps {
   readonly icon: LucideIcon;
   readonly title?: string;
-  /** Why, in words, and what to do next. */
+  /** The reason as text, and what to do next. */
   readonly children?: ReactNode;
 }
 
-/** In place of a list or a screen that has nothing to show: why, and what to do next. */
+/** Replaces a list or a screen that has nothing to show: the reason, and what to do next. */
 export function Blank({ icon, title, children }: BlankProps) {
   return (
     <div className={styles['blank']}>
@@ -21,7 +21,7 @@ export function Blank({ icon, title, children }: BlankProps) {
   );
 }
 
-/** In the same place while it is fetched: the rows to come for the eye, the words for a screen reader, once. */
+/** Shown in the same place during the fetch: placeholder rows, and a text that a screen reader reads once. */
 export function Coming({ children }: { readonly children: string }) {
   return (
     <div className={styles['coming']}>
@@ -35,5 +35,5 @@ export function Coming({ children }: { readonly children: string }) {
   );
 }
 
-/** About as many as a phone shows. */
+/** About as many rows as a phone shows. */
 const rows = [1, 2, 3, 4, 5];

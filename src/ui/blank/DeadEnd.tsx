@@ -10,14 +10,17 @@ interface DeadEndProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly children: string;
-  /** Name and mail address of whoever is signed in, as far as they are known. */
+  /** Name and mail address of the signed-in user, as far as they are known. */
   readonly account: readonly string[];
-  /** Whom to turn to, where the deployment names it. */
+  /** The contact, if the deployment names one. */
   readonly contact: ReactNode;
   readonly onSignOut: () => void;
 }
 
-/** Where an account has nothing to see: why, who is signed in, whom to ask, and the one way out. */
+/**
+ * Shown if an account has nothing to see: the reason, the signed-in user, the contact, and the sign-out
+ * button.
+ */
 export function DeadEnd({ icon, title, children, account, contact, onSignOut }: DeadEndProps) {
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);

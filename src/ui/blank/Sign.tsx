@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import styles from './Sign.module.css';
 
-/** The picture of a screen that is a statement: what it is about, beside its words. */
+/** The icon of a screen that shows a message: its topic, beside the text. */
 export function Sign({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span className={styles['sign']}>

@@ -11,16 +11,16 @@ interface ConfirmDialogProps {
   readonly text?: string;
   readonly children?: ReactNode;
   readonly confirm: string;
-  /** The way back; 'Cancel' where it is not said. */
+  /** The label of the cancel button; 'Cancel' if it is not set. */
   readonly cancel?: string;
-  /** What it confirms cannot be taken back: Escape and a tap beside it are the way back, as ever. */
+  /** The confirmed action cannot be undone. Escape and a tap outside cancel it, as usual. */
   readonly isGrave?: boolean;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** A question that stands before everything else until it is answered. */
+/** A question that stays in front of everything else until it is answered. */
 export function ConfirmDialog({
   isOpen,
   title,

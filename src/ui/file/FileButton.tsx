@@ -4,7 +4,7 @@ import { Spinner } from '../Spinner.tsx';
 import styles from './FileButton.module.css';
 
 interface FileButtonProps {
-  /** What the file chooser offers first; whoever takes the file judges it. */
+  /** What the file chooser offers first. The caller that receives the file checks it. */
   readonly accept: string;
   readonly isWide?: boolean;
   readonly isBusy?: boolean;
@@ -13,7 +13,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that opens the device's file chooser; the browser's own input keeps the focus. */
+/** A button that opens the device's file chooser. The browser's own input keeps the focus. */
 export function FileButton({
   accept,
   isWide = false,
@@ -42,7 +42,7 @@ export function FileButton({
         }}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
           if (file !== undefined) onFile(file);
         }}

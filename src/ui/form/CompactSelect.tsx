@@ -4,12 +4,12 @@ import styles from './CompactSelect.module.css';
 interface CompactOption {
   readonly id: string;
   readonly name: string;
-  /** The language the name is in, where it is not the app's. */
+  /** The language of the name, if it is not the app's. */
   readonly lang?: string;
 }
 
 interface CompactSelectProps {
-  /** For a screen reader; the icon says it to the eye. */
+  /** For a screen reader; the icon shows it visually. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly value: string;
@@ -17,7 +17,7 @@ interface CompactSelectProps {
   readonly onChange: (id: string) => void;
 }
 
-/** A choice in a small place: an icon, the choice, and the browser's own list. */
+/** A choice in a small space: an icon, the chosen option, and the browser's own list. */
 export function CompactSelect({ label, icon, value, options, onChange }: CompactSelectProps) {
   return (
     <label className={styles['field']}>

@@ -20,7 +20,7 @@ import { MonthAndYear } from './MonthAndYear.tsx';
 import { Localized } from './Localized.tsx';
 import styles from './form.module.css';
 
-/** A day of the calendar, without a time zone. */
+/** A calendar day, without a time zone. */
 export interface Day {
   readonly year: number;
   readonly month: number;
@@ -32,12 +32,12 @@ interface DateFieldProps {
   readonly value: Day | undefined;
   readonly onChange: (day: Day | undefined) => void;
   readonly description?: string | undefined;
-  /** Its presence makes the field invalid. */
+  /** If set, the field is invalid. */
   readonly errorMessage?: string | undefined;
   readonly isReadOnly?: boolean;
 }
 
-/** A date by its parts or from a calendar, in the order that the chosen language writes them. */
+/** A date, entered by its parts or from a calendar, in the order of the chosen language. */
 export function DateField({
   label,
   value,

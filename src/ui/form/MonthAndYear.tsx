@@ -5,11 +5,11 @@ import { CalendarStateContext } from 'react-aria-components';
 import { useLanguageTag, useText } from '#i18n/useText.ts';
 import styles from './form.module.css';
 
-/** A life lies behind, and what a date of a document may run to lies ahead. */
+/** The range covers a lifetime in the past, and the longest validity of a document in the future. */
 const yearsBack = 110;
 const yearsAhead = 20;
 
-/** In a calendar's head: the month and the year that it shows, each to be chosen at once. */
+/** The month and the year in a calendar's header. Each can be chosen directly. */
 export function MonthAndYear() {
   const text = useText();
   const calendar = useContext(CalendarStateContext);

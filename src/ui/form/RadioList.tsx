@@ -17,7 +17,7 @@ interface RadioListProps {
   readonly isDisabled?: boolean;
 }
 
-/** A choice of one, all in sight. */
+/** A single choice, with all options visible. */
 export function RadioList({ label, options, value, onChange, isDisabled = false }: RadioListProps) {
   return (
     <Localized>

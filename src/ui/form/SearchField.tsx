@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Finds while one types; Escape empties it. */
+/** Searches while the user types. Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const text = useText();
   return (

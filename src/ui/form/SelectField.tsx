@@ -17,7 +17,7 @@ import styles from './form.module.css';
 export interface Choice {
   readonly id: string;
   readonly name: string;
-  /** The language the name is in, where it is not the app's. */
+  /** The language of the name, if it is not the app's. */
   readonly lang?: string;
 }
 
@@ -25,23 +25,23 @@ interface SelectFieldProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly options: readonly Choice[];
-  /** Undefined is no choice: offered first where `isClearable`. */
+  /** Undefined means no choice. It is offered first if `isClearable`. */
   readonly onChange: (id: string | undefined) => void;
   readonly placeholder?: string;
   readonly description?: string | undefined;
-  /** Its presence makes the field invalid. */
+  /** If set, the field is invalid. */
   readonly errorMessage?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly isRequired?: boolean;
   readonly isClearable?: boolean;
-  /** Label and choice in one line, for a `RowGroup`. */
+  /** Puts label and choice on one line, for a `RowGroup`. */
   readonly isRow?: boolean;
 }
 
-/** No option of a server has this id: it stands for no choice. */
+/** Stands for no choice: no server option has this id. */
 const noChoice = '\u0000none';
 
-/** A choice of one from a list that a keyboard searches by its first letters. */
+/** A single choice from a list that the keyboard searches by first letters. */
 export function SelectField({
   label,
   value,

@@ -10,7 +10,7 @@ interface SwitchFieldProps {
   readonly isDisabled?: boolean;
 }
 
-/** A switch that acts at once, with its words in front of it and its note below. */
+/** A switch that takes effect at once, with its label in front of it and its note below. */
 export function SwitchField({
   label,
   isSelected,

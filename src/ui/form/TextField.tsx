@@ -22,17 +22,17 @@ export interface TextFieldProps {
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly description?: string | undefined;
-  /** Its presence makes the field invalid. */
+  /** If set, the field is invalid. */
   readonly errorMessage?: string | undefined;
   readonly isRequired?: boolean;
   readonly isReadOnly?: boolean;
   readonly isMultiline?: boolean;
   readonly maxLength?: number;
-  /** Text of a person: by its own first letter, unless said. */
+  /** By default, the direction follows the first letter of the user's text. */
   readonly dir?: 'auto' | 'ltr';
 }
 
-/** One line of text, or several, with its label, note and error tied to it. */
+/** A field of one or several lines of text, linked to its label, note and error. */
 export function TextField({
   label,
   value,
@@ -111,9 +111,9 @@ export function TextField({
 }
 
 /**
- * Browsers write down what was typed into a field that they may fill in, in clear and without asking,
- * and know it again by its name or else its id (seen: Chromium's `Web Data`, once the app went to
- * another screen). A field that has neither is still filled in by its purpose and leaves nothing there.
+ * Browsers store what was typed into a field that they may autofill, in clear text and without asking. They
+ * recognize the field by its name or else its id (seen: Chromium's `Web Data`, once the app went to another
+ * screen). A field with neither is still autofilled by its purpose, and its text is not stored there.
  */
 function LineInput({
   isUnnamed,

@@ -5,22 +5,22 @@ import { coverToasts } from '../toast/toasts.ts';
 import styles from './FullScreenDialog.module.css';
 
 interface FullScreenDialogProps {
-  /** What it is, for a screen reader. */
+  /** Describes the dialog for a screen reader. */
   readonly label: string;
-  /** Escape; the focus goes back to where it was. */
+  /** Called on Escape. The focus returns to where it was. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog that takes the whole window, such as the camera; toasts lie beneath it and wait. */
+/** A dialog that fills the whole window, such as the camera. Toasts are beneath it and wait. */
 export function FullScreenDialog({ label, onClose, children }: FullScreenDialogProps) {
-  // A dialog that closes in the moment it opens, as a refused camera's does, leaves the focus nowhere:
-  // its own way back runs while what is under it cannot take the focus yet.
+  // A dialog that closes as soon as it opens, as for a refused camera, leaves nothing focused. It returns the
+  // focus while the content beneath it cannot take the focus yet.
   const [opener] = useState(focusedElement);
   useEffect(
     () => () => {
       afterNextPaint(() => {
-        // By its own document: the page may have gone by the time of its next paint.
+        // Uses the element's own document: the page may be gone by its next paint.
         const page = opener?.ownerDocument;
         if (opener?.isConnected === true && page?.activeElement === page?.body) opener.focus();
       });

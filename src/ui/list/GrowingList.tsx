@@ -3,23 +3,23 @@ import { GrowthEnd } from './GrowthEnd.tsx';
 import { useGrowth } from './useGrowth.ts';
 import styles from './GrowingList.module.css';
 
-/** So many rows are drawn at a time: a phone's screenful, and no task that a finger could feel. */
+/** The number of rows rendered at a time: a phone's screenful, and too short a task for a finger to feel. */
 export const rowsAtATime = 10;
 
 interface GrowingListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** One row; the same function between renders, or every row is drawn again. */
+  /** Renders one row. Pass the same function between renders, or every row is rendered again. */
   readonly row: (item: Item) => ReactNode;
-  /** How many steps were drawn when it was left; see `onGrow`. */
+  /** How many steps were rendered when the user left; see `onGrow`. */
   readonly initialSteps?: number;
   readonly onGrow?: (steps: number) => void;
 }
 
 /**
- * A list of any length that draws its rows as one scrolls towards them. Rows that are there stay in
- * the page: they can be found, selected and scrolled back to (docs/decisions/long-lists.md).
+ * A list of any length that renders its rows as the user scrolls towards them. Rendered rows stay in the
+ * page: they can be found, selected and scrolled back to (docs/decisions/long-lists.md).
  */
 export function GrowingList<Item>({
   label,
@@ -52,7 +52,7 @@ interface RowsProps {
   readonly row: Row;
 }
 
-/** The rows of one step: a list that grows draws its new rows and leaves the others alone. */
+/** The rows of one step. A list that grows renders its new rows and leaves the others alone. */
 const Rows = memo(function Rows({ chunk, keyOf, row }: RowsProps) {
   return chunk.map((item) => (
     <li key={keyOf(item)} className={styles['row']}>

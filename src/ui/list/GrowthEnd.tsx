@@ -4,8 +4,8 @@ import { Button } from '../Button.tsx';
 import type { Growth } from './useGrowth.ts';
 
 /**
- * Below what is drawn of something long: it grows as one scrolls towards its end, or by a button for
- * whoever does not scroll. Nothing once all of it is there.
+ * Follows the rendered part of long content. The content grows as the user scrolls towards its end, or by a
+ * button for users who do not scroll. Nothing is shown once everything is rendered.
  */
 export function GrowthEnd({ growth: { drawn, isMore, grow } }: { readonly growth: Growth }) {
   const text = useText();
@@ -14,11 +14,11 @@ export function GrowthEnd({ growth: { drawn, isMore, grow } }: { readonly growth
   useEffect(() => {
     latest.current = grow;
   });
-  // Observed anew after each step: an end that is still near speaks up again.
+  // Observes again after each step, so that an end that is still near triggers again.
   useEffect(() => {
     if (!isMore || end.current === null) return;
     const observer = new IntersectionObserver(
-      // A busy page hears several crossings at once, oldest first.
+      // A busy page receives several crossings at once, oldest first.
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },

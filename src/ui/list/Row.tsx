@@ -7,19 +7,19 @@ import styles from './Row.module.css';
 interface RowAppearance {
   readonly icon?: ReactNode;
   readonly name: ReactNode;
-  /** A second line, smaller. */
+  /** A smaller second line. */
   readonly note?: ReactNode;
 }
 
 interface RowLinkProps extends RowAppearance {
-  /** An address of the app. */
+  /** A path within the app. */
   readonly to: string;
 }
 
-/** A line of a `RowGroup` that leads to another screen. */
+/** A row of a `RowGroup` that leads to another screen. */
 export function RowLink({ to, ...appearance }: RowLinkProps) {
   return (
-    // Wide, the screen that it leads to may be beside it.
+    // In the wide layout, the target screen may be beside it.
     <NavLink to={to} end className={styles['row'] ?? ''}>
       <RowLabel {...appearance} />
       <ChevronRight aria-hidden="true" size={20} className={styles['sign']} />
@@ -31,12 +31,12 @@ interface RowButtonProps extends RowAppearance {
   readonly onClick: () => void;
   /** It leads out of the app: to a page, a call or a mail. */
   readonly leadsOut?: boolean;
-  /** It takes something away. */
+  /** It removes something. */
   readonly isGrave?: boolean;
   readonly isBusy?: boolean;
 }
 
-/** A line of a `RowGroup` that does something; while it does, it takes no second tap. */
+/** A row of a `RowGroup` that runs an action. While the action runs, it ignores a second tap. */
 export function RowButton({
   onClick,
   leadsOut = false,
@@ -48,7 +48,7 @@ export function RowButton({
   return (
     <button
       type="button"
-      // A link by what it does; without an address, as the address is checked again when it opens.
+      // It acts as a link. It has no URL, because the address is checked again when it opens.
       role={leadsOut ? 'link' : undefined}
       className={[styles['row'], isGrave ? styles['grave'] : ''].join(' ')}
       aria-disabled={isBusy || undefined}
@@ -64,11 +64,11 @@ export function RowButton({
 }
 
 interface ClosedRowProps extends RowAppearance {
-  /** Why it leads nowhere; the line stays in place and takes the focus, so that the reason is heard. */
+  /** Why it leads nowhere. The row stays in place and takes the focus, so that the reason is announced. */
   readonly whyNot: string;
 }
 
-/** A line that would lead to a screen and may not; where the specification wants it shown all the same. */
+/** A row whose target screen may not be opened, but which the specification still wants shown. */
 export function ClosedRow({ whyNot, ...appearance }: ClosedRowProps) {
   const id = useId();
   return (
@@ -83,7 +83,7 @@ export function ClosedRow({ whyNot, ...appearance }: ClosedRowProps) {
   );
 }
 
-/** A line that says something and leads nowhere. */
+/** A row that shows information and leads nowhere. */
 export function RowText(appearance: RowAppearance) {
   return (
     <div className={styles['row']}>

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import styles from './Row.module.css';
 
 interface RowGroupProps {
-  /** Stands over the box, as a heading; a group whose lines speak for themselves has none. */
+  /** The heading above the box. A group of self-explanatory rows has none. */
   readonly title?: ReactNode;
-  /** Below the box: what holds for all of it. */
+  /** Shown below the box: what applies to all of it. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Lines that belong together: rows, switches and choices in one box. */
+/** Items that belong together: rows, switches and choices in one box. */
 export function RowGroup({ title, note, children }: RowGroupProps) {
   const id = useId();
   const content = (

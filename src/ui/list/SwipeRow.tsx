@@ -3,9 +3,9 @@ import { isSwipedAway, movementOf } from './swipe.ts';
 import styles from './SwipeRow.module.css';
 
 interface SwipeRowProps {
-  /** What lies under the row and says what a swipe does; for sight alone. */
+  /** The content beneath the row, which shows what a swipe does. It is visual only. */
   readonly beneath: ReactNode;
-  /** The row was swiped away towards its start; the same action is to be had without a swipe. */
+  /** Called when the row was swiped away towards its start. The same action is available without a swipe. */
   readonly onSwiped: () => void;
   readonly children: ReactNode;
 }
@@ -15,14 +15,14 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   readonly at: number;
-  /** 1 where the row's start is on the left. */
+  /** 1 if the row's start is on the left. */
   readonly sign: 1 | -1;
   readonly isSwipe: boolean;
 }
 
 /**
- * A row that a finger can swipe away. It is moved without a render: a list of long rows follows the finger
- * all the same. A mouse selects text and does not swipe.
+ * A row that a finger can swipe away. It moves without a render, so that a list of long rows still follows
+ * the finger. A mouse selects text and does not swipe.
  */
 export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function SwipeRow({ beneath, onSwiped, children }: SwipeRowProps) {
     const width = event.currentTarget.getBoundingClientRect().width;
     const isLetGo = event.type !== 'pointercancel';
     if (isLetGo && isSwipedAway(towardsStart(from, event), width, event.timeStamp - from.at)) {
-      // It goes with what it shows, and does not come back under the finger.
+      // The row is removed with its content and does not come back under the finger.
       onSwiped();
     } else {
       place(undefined);
@@ -95,14 +95,14 @@ function towardsStart({ x, sign }: Drag, { clientX }: PointerEvent): number {
   return (x - clientX) * sign;
 }
 
-/** The finger that let go of the row has not tapped what lies under it. */
+/** Ignores the next click: releasing the row is not a tap on the content beneath the finger. */
 function ignoreNextClick(element: HTMLElement): void {
   const ignore = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
   };
   element.addEventListener('click', ignore, { capture: true, once: true });
-  // Where no click follows, the next one is meant.
+  // If no click follows, the next one is intended.
   setTimeout(() => {
     element.removeEventListener('click', ignore, { capture: true });
   }, 0);

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
 interface GrowthOptions {
-  /** How many steps there are in all. */
+  /** The total number of steps. */
   readonly steps: number;
-  /** How many were drawn when it was left; see `onGrow`. */
+  /** How many steps were rendered when the user left; see `onGrow`. */
   readonly initialSteps?: number | undefined;
   readonly onGrow?: ((steps: number) => void) | undefined;
 }
 
 export interface Growth {
-  /** How many steps to draw. */
+  /** How many steps to render. */
   readonly drawn: number;
   readonly isMore: boolean;
   readonly grow: () => void;
 }
 
-/** How much of something long is drawn: a first step, and one more each time `GrowthEnd` comes near. */
+/** How much of long content is rendered: a first step, and one more each time `GrowthEnd` comes near. */
 export function useGrowth({ steps, initialSteps = 1, onGrow }: GrowthOptions): Growth {
   const [drawn, setDrawn] = useState(initialSteps);
   const grow = () => {

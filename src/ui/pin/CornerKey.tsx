@@ -8,7 +8,7 @@ interface CornerKeyProps {
   readonly onPress: () => void;
 }
 
-/** The key in the corner of the keypad: it acts, and types nothing. */
+/** The key in the corner of the keypad. It runs an action and types nothing. */
 export function CornerKey({ label, icon, isBusy = false, onPress }: CornerKeyProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './Keypad.module.css';
 
-/** What a key does; `data-key` carries it, for a page that is shown before the app is there. */
+/** What a key does. `data-key` carries it, for a page that is shown before the app has loaded. */
 export type PinKey = (typeof digits)[number] | 'delete';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
@@ -10,16 +10,17 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 interface KeypadProps {
   readonly label: string;
   readonly deleteLabel: string;
-  /** The keys take no press for now and keep their place. */
+  /** The keys currently ignore presses and stay in place. */
   readonly isDisabled: boolean;
   readonly onKey: (key: PinKey) => void;
-  /** What stands in the empty corner: the way back, a face or a finger. */
+  /** The content of the empty corner: the back key, a face or a finger. */
   readonly corner?: ReactNode;
 }
 
 /**
- * The digits in reach of a thumb, beside the input that they fill. The focus stays in that input, where a
- * keyboard types and a screen reader reads; Tab passes the digits by, for whoever has Tab has digits.
+ * The digit keys within reach of a thumb, beside the input that they fill. The focus stays in that input,
+ * where a keyboard types and a screen reader reads. Tab skips the digits, because a keyboard with Tab also
+ * has digits.
  */
 export function Keypad({ label, deleteLabel, isDisabled, onKey, corner }: KeypadProps) {
   const keyFor = (key: PinKey): ReactNode => (
@@ -49,7 +50,7 @@ export function Keypad({ label, deleteLabel, isDisabled, onKey, corner }: Keypad
   );
 }
 
-/** A press of the mouse or a finger would take the focus along. */
+/** Prevents a press of the mouse or a finger from moving the focus. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

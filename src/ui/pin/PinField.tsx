@@ -3,27 +3,27 @@ import styles from './PinField.module.css';
 
 interface PinFieldProps {
   readonly label: string;
-  /** How many digits are in the field; which ones, only the input itself and the caller's flow know. */
+  /** How many digits are in the field. Only the input itself and the caller's flow have the digits. */
   readonly count: number;
   readonly length: number;
-  /** The digit typed last, for as long as it shows. */
+  /** The digit typed last, while it is visible. */
   readonly shown: string | undefined;
   readonly isInvalid: boolean;
-  /** Takes no digit for now and keeps the focus. */
+  /** Currently accepts no digit and keeps the focus. */
   readonly isReadOnly: boolean;
   readonly describedBy: string;
   /**
-   * Told the whole text after typing, deleting or pasting.
-   * @returns what of it stays in the field.
+   * Called with the whole text after typing, deleting or pasting.
+   * @returns the part of it that stays in the field.
    */
   readonly onText: (text: string) => string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * One labelled input of digits, drawn as cells. The cells say nothing to a screen reader, so that
- * nobody hears digit after digit; nothing of what is typed becomes an attribute or a text of the page
- * but the one digit that shows for a moment.
+ * One labelled input of digits, displayed as cells. The cells are hidden from screen readers, so that digits
+ * are not read out one by one. Typed digits never become an attribute or text of the page, except the one
+ * digit that is visible for a moment.
  */
 export function PinField({
   label,
@@ -60,7 +60,7 @@ export function PinField({
           ref={inputRef}
           className={styles['input']}
           type="password"
-          // The keypad beside it is the one for a finger.
+          // Touch users have the keypad beside it.
           inputMode="none"
           autoComplete="off"
           dir="ltr"

@@ -6,7 +6,7 @@ interface SectionBoxProps {
   readonly children: ReactNode;
 }
 
-/** A box of settings that belong together, under their heading. */
+/** A box of related settings under their heading. */
 export function SectionBox({ title, children }: SectionBoxProps) {
   return (
     <section className={styles['section']}>

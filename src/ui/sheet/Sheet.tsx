@@ -11,7 +11,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A screen that lies over another one until it is closed: by its button, Escape, a swipe or a tap beside it. */
+/** A screen on top of another one until it is closed: by its button, Escape, a swipe or a tap outside it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const text = useText();
   const sheet = useRef<HTMLDivElement>(null);

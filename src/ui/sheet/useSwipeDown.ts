@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** How far a finger moves before it is a swipe and no tap. */
+/** How far a finger moves before it is a swipe and not a tap. */
 const slopPx = 8;
-/** Let go behind this distance, or faster than this, the sheet closes. */
+/** If released beyond this distance, or faster than this, the sheet closes. */
 const closingPx = 96;
 const closingPxPerMs = 0.5;
 
@@ -32,7 +32,7 @@ export function useSwipeDown(
 ): SwipeDown {
   const [offset, setOffset] = useState(0);
   const touch = useRef<Touch>(undefined);
-  // For the style sheet: at the top a finger that moves down is the sheet's and scrolls nothing.
+  // For the style sheet: at the top, a finger that moves down moves the sheet and scrolls nothing.
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -55,7 +55,7 @@ export function useSwipeDown(
     offset,
     handlers: {
       onPointerDown: (event) => {
-        // A second finger makes it another gesture.
+        // A second finger makes it a different gesture.
         if (!event.isPrimary) rest();
         else if (event.pointerType !== 'mouse' && (scroller.current?.scrollTop ?? 0) <= 0) {
           const { pointerId: id, clientY: y, timeStamp: at } = event;
@@ -67,7 +67,7 @@ export function useSwipeDown(
         if (touch.current === undefined || (!touch.current.isSwipe && distance < slopPx)) return;
         if (!touch.current.isSwipe) {
           touch.current.isSwipe = true;
-          // The finger may leave the sheet, and where it lets go nothing is tapped.
+          // The finger may leave the sheet. Releasing it there taps nothing.
           event.currentTarget.setPointerCapture(event.pointerId);
         }
         setOffset(Math.max(0, distance));

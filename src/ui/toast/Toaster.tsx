@@ -7,8 +7,9 @@ import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from '
 import styles from './Toaster.module.css';
 
 /**
- * The toasts of section 8, one at a time (decision 53): eight seconds each, held while hovered, focused or
- * covered; a red one is announced at once, another when the screen reader is free; Escape closes it.
+ * Shows the toasts of section 8 one at a time (decision 53), for eight seconds each. A toast stays while
+ * hovered, focused or covered. A red one is announced at once, others when the screen reader is free. Escape
+ * closes it.
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
@@ -28,7 +29,7 @@ export function Toaster() {
   }, [shown]);
   const card = shown === undefined ? null : <ToastCard key={shown.id} toast={shown} />;
   return (
-    // 'top layer' keeps an open dialog from hiding what is said over it; no toast belongs to a first screen.
+    // 'top layer' prevents an open dialog from hiding toasts over it. Toasts do not belong in a snapshot.
     <div className={styles['toaster']} data-react-aria-top-layer="true" data-snapshot="omit">
       <div role="status" className={styles['region']}>
         {announced.map((toast) => (
@@ -43,7 +44,7 @@ export function Toaster() {
   );
 }
 
-/** Nothing to be seen or closed, and nothing waits for it. */
+/** There is nothing to see or close, and nothing waits for it. */
 function HeardToast({ toast }: { readonly toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -64,7 +65,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const text = useText();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  // Before it is painted, so that it is never seen elsewhere.
+  // Runs before the paint, so that the toast is never visible elsewhere.
   useLayoutEffect(watchToastFloors, []);
   const remainingMs = useRef(toastMs);
   const isHeld = useAtomValue(toastCoversAtom) > 0 || isHovered || isFocused;
@@ -82,7 +83,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     <div
       className={[styles['toast'], styles[toast.tone]].join(' ')}
-      // Not on entering: one that comes under a pointer at rest would stay for as long as that rests.
+      // Not on enter: a toast that appears under a resting pointer would stay as long as the pointer rests.
       onPointerMove={() => {
         setHovered(true);
       }}

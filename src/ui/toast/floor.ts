@@ -1,11 +1,11 @@
-/** What toasts stand on, so that they never lie over what can be pressed at the window's bottom (decision 53). */
+/** The floor that toasts rest on, so that they never cover controls at the bottom of the window (decision 53). */
 
 const heights = new Map<Element, number>();
 
 /**
- * As the `ref` of an element that keeps to the window's bottom, such as a gate's actions. The height of the
- * highest is `--floor` of the whole page, in CSS pixels. The tabs, which are there before any of this is
- * loaded, carry `data-floor` instead.
+ * Used as the `ref` of an element that stays at the bottom of the window, such as a gate's actions. The
+ * height of the tallest one is `--floor` of the whole page, in CSS pixels. The tabs exist before any of this
+ * is loaded, so they carry `data-floor` instead.
  */
 export function registerToastFloor(element: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
@@ -20,8 +20,8 @@ export function registerToastFloor(element: HTMLElement): () => void {
 }
 
 /**
- * Follows what is marked as a floor, for as long as a toast is seen: the tabs come and go with the window's
- * width, and with the start-up steps. @returns ends it.
+ * Follows the elements marked as a floor while a toast is visible. The tabs appear and disappear with the
+ * window's width and with the start-up steps. @returns a function that ends it.
  */
 export function watchToastFloors(): () => void {
   const ends = new Map<HTMLElement, () => void>();

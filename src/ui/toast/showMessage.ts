@@ -1,17 +1,17 @@
 /**
- * The messages of section 8 that are toasts, as one table: what is said, in which colour, and about what. The
- * others stand in the form or beside the picture that they are about (decision 53).
+ * The messages of section 8 that are toasts, as one table: text, colour and topic. The other messages are
+ * shown in the form or beside the picture that they are about (decision 53).
  */
 import { text } from '#i18n/i18n.ts';
 import { showToast, showToasts, type ToastTone, type ToastTopic } from './toasts.ts';
 
 /**
- * Colour, text and topic of each message. Where section 8 names no colour, what failed is red and what the
- * person can do without is orange.
+ * Colour, text and topic of each message. If section 8 names no colour, a failure is red. A failure of
+ * something that the user can do without is orange.
  */
 export const messages = {
   startupFailed: ['orange', 'card.startupFailed', 'refresh'],
-  // 'Confirmed just now' is seen.
+  // 'Confirmed just now' is visible on the screen.
   cardRefreshed: ['heard', 'card.refreshed', 'refresh'],
   cardNotRefreshed: ['orange', 'card.notRefreshed', 'refresh'],
   offline: ['orange', 'app.offline', 'network'],
@@ -34,19 +34,19 @@ export const messages = {
 
 export type MessageName = keyof typeof messages;
 
-/** Says a message of the table, in the chosen language. */
+/** Shows a message of the table in the chosen language. */
 export function showMessage(name: MessageName): void {
   const [tone, key, topic] = messages[name];
   showToast(tone, text(key), topic);
 }
 
-/** Decision, toasts: so many of the server's messages are said, as toasts or in a list. */
+/** Decision, toasts: the maximum number of server messages to show, as toasts or in a list. */
 export const maxServerMessages = 5;
 
 /**
- * Says each of the server's messages in a toast of its own, and of more than five only how many
- * there are.
- * @param otherwise what is said where the server gave none; it names what they are about.
+ * Shows each of the server's messages in its own toast. If there are more than five, the rest are only
+ * counted.
+ * @param otherwise the message to show if the server sent none; it names their topic.
  */
 export function showServerMessages(
   tone: ToastTone,

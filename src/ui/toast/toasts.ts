@@ -1,10 +1,10 @@
-/** What toasts are there; shown by `Toaster`. */
+/** The current toasts, shown by `Toaster`. */
 import { atom, getDefaultStore } from 'jotai';
 
-/** `heard`: said to a screen reader alone, for the screen shows it itself. */
+/** `heard`: for screen readers only, because the screen itself shows it. */
 export type ToastTone = 'green' | 'orange' | 'red' | 'heard';
 
-/** What a message is about: one that is newer takes the place of the older. */
+/** What a message is about. A newer message replaces the older one. */
 export type ToastTopic =
   | 'refresh'
   | 'picture'
@@ -23,7 +23,7 @@ export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
-  /** Undefined for news of the app itself, which nobody has just tried to do. */
+  /** Undefined for messages about the app itself, which do not result from a user action. */
   readonly topic: ToastTopic | undefined;
 }
 
@@ -32,10 +32,10 @@ export const toastMs = 8000;
 
 export const toastsAtom = atom<readonly Toast[]>([]);
 
-/** How many things cover the whole window, toasts included: what nobody sees does not run out. */
+/** How many things cover the whole window, toasts included. A toast that is not visible does not expire. */
 export const toastCoversAtom = atom(0);
 
-/** To be called once something covers the toasts. @returns ends it. */
+/** Call this once something covers the toasts. @returns a function that ends it. */
 export function coverToasts(): () => void {
   const change = (by: number): void => {
     getDefaultStore().set(toastCoversAtom, (covers) => covers + by);
@@ -48,12 +48,12 @@ export function coverToasts(): () => void {
 
 let lastId = 0;
 
-/** Shows a toast; the same words are not shown twice at once. */
+/** Shows a toast. The same text is not shown twice at once. */
 export function showToast(tone: ToastTone, text: string, topic?: ToastTopic): void {
   showToasts(tone, [text], topic);
 }
 
-/** Shows several about one thing, one after the other, in place of all that was said about it before. */
+/** Shows several toasts about one topic, one after the other. They replace all earlier toasts about it. */
 export function showToasts(tone: ToastTone, texts: readonly string[], topic?: ToastTopic): void {
   const isReplaced = (toast: Toast): boolean => topic !== undefined && toast.topic === topic;
   const store = getDefaultStore();
@@ -73,17 +73,23 @@ export function dismissToast(id: number): void {
   dismissWhere((toast) => toast.id === id);
 }
 
-/** The next try begins, or what was wrong is over: what was said about it is out of date (decision 53). */
+/**
+ * Called when the next attempt starts or the problem is over. Its messages are then out of date (decision
+ * 53).
+ */
 export function dismissTopic(topic: ToastTopic): void {
   dismissWhere((toast) => toast.topic === topic);
 }
 
-/** A screen is left: what went wrong there is said no longer. Success, and news of the app, goes along. */
+/**
+ * Called when the user leaves a screen: its problems are no longer shown. Success messages and messages about
+ * the app stay visible.
+ */
 export function dismissProblems(): void {
   dismissWhere(({ tone, topic }) => tone !== 'green' && topic !== undefined);
 }
 
-/** Takes all of them away, those that wait for their turn too. */
+/** Dismisses all toasts, including those that wait for their turn. */
 export function dismissToasts(): void {
   dismissWhere(() => true);
 }

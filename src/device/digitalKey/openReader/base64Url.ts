@@ -1,6 +1,6 @@
 import type { Bytes } from '#contract/openReader/bytes.ts';
 
-/** Bytes as the cloud takes them: base64url without padding. */
+/** Encodes bytes for the cloud: base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -8,7 +8,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** @throws when it is no base64url. */
+/** @throws when the text is not base64url. */
 export function fromBase64Url(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));

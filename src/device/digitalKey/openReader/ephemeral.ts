@@ -2,10 +2,13 @@ import { joined, type Bytes } from '#contract/openReader/bytes.ts';
 
 const agreement = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** A key pair for one session and no other. */
+/** A key pair for one session only. */
 export interface Ephemeral {
   readonly point: Bytes;
-  /** The X of what both sides know and nobody else, 32 bytes. @throws when it is no point of the curve. */
+  /**
+   * The X coordinate of the secret that only the two sides share, 32 bytes. @throws when the point is not on
+   * the curve.
+   */
   readonly agree: (otherPoint: Uint8Array) => Promise<ArrayBuffer>;
 }
 

@@ -4,41 +4,41 @@ import { errorName, type ErrorName } from '#contract/openReader/status.ts';
 /** Why the phone's side of OpenReader ended without an answer. */
 
 export type OpenReaderFaultCode =
-  /** Before anything is sent. */
+  /** Faults before anything is sent. */
   | 'infoMalformed'
   | 'versionUnsupported'
   | 'suiteUnsupported'
   | 'otherSite'
-  /** Not the one whose tag was read. */
+  /** Not the reader whose tag was read. */
   | 'otherReader'
   | 'documentMalformed'
   | 'documentExpired'
-  /** What came cannot be read, or is not what comes now. */
+  /** The received message cannot be read, or is not the expected one. */
   | 'messageMalformed'
   | 'messageUnexpected'
-  /** The reader's own word, in clear: nobody vouches for it. */
+  /** The reader's own status, in clear and not authenticated. */
   | 'readerBusy'
   | 'readerNotReady'
   | 'readerRefused'
   | 'readerEnded'
-  /** What was sealed does not open: changed on the way, or not made for this session. */
+  /** The sealed message does not open: it was changed in transit, or was not made for this session. */
   | 'sealBroken'
-  /** Who the reader is. */
+  /** Faults in the reader's identity. */
   | 'certificateForged'
   | 'certificateOfOther'
   | 'certificateExpired'
   | 'certificateNotYetValid'
   | 'readerUnproven'
-  /** Slower than any reader in front of the phone. */
+  /** The exchange was slower than with any reader in front of the phone. */
   | 'tooSlow'
   /** The phone's own key does not sign. */
   | 'keyUnusable'
   /** A message for a session that has ended. */
   | 'sessionOver'
-  /** Nobody's fault but the code's. */
+  /** A fault in the code itself. */
   | 'internal';
 
-/** Its message names the code and nothing else. */
+/** The error message contains the code and nothing else. */
 export class OpenReaderFault extends Error {
   override readonly name = 'OpenReaderFault';
   readonly code: OpenReaderFaultCode;
@@ -56,14 +56,14 @@ const codes: Readonly<Record<ErrorName, OpenReaderFaultCode>> = {
   notReady: 'readerNotReady',
 };
 
-/** What an error message of the reader says. @param body of the message. */
+/** Maps an error message of the reader to a fault code. @param body of the message. */
 export function codeOfError(body: Uint8Array): OpenReaderFaultCode {
   const [code] = body;
   const name = body.length === 1 && code !== undefined ? errorName(code) : undefined;
   return name === undefined ? 'readerRefused' : codes[name];
 }
 
-/** The code of whatever was thrown. */
+/** The fault code for any thrown error. */
 export function faultCodeOf(error: unknown): OpenReaderFaultCode {
   if (error instanceof OpenReaderFault) return error.code;
   return error instanceof Malformed ? 'messageMalformed' : 'internal';

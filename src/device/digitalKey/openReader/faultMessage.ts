@@ -1,6 +1,6 @@
 import type { OpenReaderFaultCode } from './fault.ts';
 
-/** Which text says why a reader did not open; several codes are the same to a person. */
+/** Which text explains why a reader did not open. Several codes share a text. */
 export type FaultMessage =
   | 'otherVersion'
   | 'otherSite'

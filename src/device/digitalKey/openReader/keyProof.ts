@@ -1,17 +1,17 @@
-/** What the card cloud asks for before it has a document signed: that the phone key is here, now. */
+/** The proofs that the card cloud requires before a document is signed: the phone key is here, now. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { enrolmentProof, renewalProof } from '#contract/openReader/transcript.ts';
 import type { DeviceKey } from '../../deviceKey/deviceKey.ts';
 import { sha256 } from './sealing.ts';
 
-/** That the key is here, and for which cardholder. @throws when the key does not sign. */
+/** Proves that the key is here, and for which cardholder. @throws when the key does not sign. */
 export async function proveForEnrolment(key: DeviceKey, cardholderId: string): Promise<Bytes> {
   const cardholder = await sha256(new TextEncoder().encode(cardholderId));
   return key.sign(enrolmentProof(key.point, cardholder));
 }
 
 /**
- * That the key is still here.
+ * Proves that the key is still here.
  * @param credentialId 16 bytes in hex.
  * @param signedAt seconds since 1970, by the server's clock as far as it is known.
  * @throws when the key does not sign.

@@ -1,4 +1,4 @@
-/** The Bluetooth plugin of the shells as far as it is called here. Values travel as hex. */
+/** The part of the shells' Bluetooth plugin that is used here. Values are passed as hex. */
 import type { ListenerHandle } from '../plugins.ts';
 import type { ChooserTexts } from './readerDevice.ts';
 
@@ -19,12 +19,12 @@ export interface NativeBluetooth {
   isLocationEnabled(): Promise<{ readonly value: boolean }>;
   setDisplayStrings(words: ChooserTexts): Promise<void>;
   requestDevice(options: { services: string[] }): Promise<OnDevice>;
-  /** `disconnected|<device>`, and `notification|<device>|<service>|<characteristic>`. */
+  /** The event is `disconnected|<device>` or `notification|<device>|<service>|<characteristic>`. */
   addListener(
     event: string,
     listener: (event: { value?: Value } | null | undefined) => void,
   ): Promise<ListenerHandle>;
-  /** Finds the services as well, and agrees upon the MTU. @param options `timeout` in milliseconds. */
+  /** Also discovers the services and negotiates the MTU. @param options `timeout` in milliseconds. */
   connect(options: OnDevice & { readonly timeout: number }): Promise<void>;
   disconnect(options: OnDevice): Promise<void>;
   getMtu(options: OnDevice): Promise<{ readonly value: number }>;

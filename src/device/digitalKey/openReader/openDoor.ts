@@ -1,4 +1,4 @@
-/** One opening over a radio: connects, passes parts to and fro, and ends in any case. */
+/** Runs one opening over a radio: connects, exchanges parts and ends in any case. */
 import { areSame, type Bytes } from '#contract/openReader/bytes.ts';
 import type { Answer } from '#contract/openReader/exchange.ts';
 import { connectionStates } from '#contract/openReader/gatt.ts';
@@ -16,7 +16,7 @@ import type { ReaderDevice, ReaderConnection } from './readerDevice.ts';
 
 export type OpeningResult =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** `isClaimSent`: the reader knows who asks, and may have opened. */
+  /** `isClaimSent`: the reader has received the phone's identity and may have opened. */
   | {
       readonly kind: 'fault';
       readonly code: OpenReaderFaultCode;
@@ -24,18 +24,18 @@ export type OpeningResult =
     }
   | { readonly kind: 'failure'; readonly failure: KeyFailure; readonly isClaimSent: boolean };
 
-/** From the connection to the answer, in milliseconds. */
+/** The limit from the connection to the answer, in milliseconds. */
 export const openingLimitMs = 10_000;
 
 export interface OpeningRequest extends PhoneTools {
-  /** The reader that a tag at the door has named: with another one nothing is begun. */
+  /** The reader named by a tag at the door. With another reader no session starts. */
   readonly readerId?: Bytes | undefined;
   readonly limitMs?: number;
-  /** It is connected, and of this site. */
+  /** Called when the reader is connected and belongs to this site. */
   readonly onFound?: () => void;
 }
 
-/** Never rejects; afterwards the reader is let go. */
+/** Never rejects. Disconnects the reader at the end. */
 export async function openDoor(
   reader: ReaderDevice,
   credential: PhoneCredential,

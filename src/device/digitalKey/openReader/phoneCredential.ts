@@ -11,15 +11,15 @@ import { OpenReaderFault } from './fault.ts';
 import { sha256 } from './sealing.ts';
 import type { Signer } from '../../deviceKey/signature.ts';
 
-/** What a phone holds for the doors of a site. */
+/** The data that a phone stores for the doors of a site. */
 export interface PhoneCredential {
   readonly siteKey: Bytes;
   readonly accessDocument: Bytes;
-  /** With the key that the document names. */
+  /** Signs with the key that the document names. */
   readonly sign: Signer;
 }
 
-/** What is settled before the first byte is sent. */
+/** The values that are settled before the first byte is sent. */
 export interface Meeting {
   readonly info: ReaderInfo;
   /** In seconds since 1970, and never before the site issued the document. */
@@ -27,7 +27,7 @@ export interface Meeting {
 }
 
 /**
- * Whether this credential is worth showing to this reader.
+ * Checks whether this credential can be used with this reader.
  * @param clock this device's, in seconds since 1970.
  * @throws OpenReaderFault
  */
@@ -37,7 +37,7 @@ export async function meet(
   clock: number,
 ): Promise<Meeting> {
   const document = readOr('documentMalformed', () => readAccessDocument(accessDocument));
-  // A clock that stands before the day of issue is wrong; the site's word is the better one.
+  // A clock set before the day of issue is wrong; the site's date is more reliable.
   const now = Math.max(clock, document.notBefore);
   const info = readOr('infoMalformed', () => readReaderInfo(infoBytes));
   if (info.version !== protocolVersion) throw new OpenReaderFault('versionUnsupported');
@@ -47,7 +47,7 @@ export async function meet(
   return { info, now };
 }
 
-/** Whether a document is for this key; what cannot be read is for none. */
+/** Whether a document is for this key. An unreadable document is for none. */
 export function isDocumentOf(accessDocument: Bytes, point: Uint8Array): boolean {
   try {
     return areSame(readAccessDocument(accessDocument).phoneKey, point);
@@ -56,7 +56,7 @@ export function isDocumentOf(accessDocument: Bytes, point: Uint8Array): boolean 
   }
 }
 
-/** What a reader of this site has in Info: by it a phone chooses among its credentials. */
+/** The hint in the Info of a reader of this site. A phone uses it to choose among its credentials. */
 export async function siteHintOf(siteKey: Bytes): Promise<Bytes> {
   return (await sha256(siteKey)).slice(0, siteHintBytes);
 }

@@ -1,6 +1,7 @@
 /**
- * The phone's side of one opening: bytes of the reader in, bytes for the reader out, then what the
- * reader did or why it is not known (docs/open-reader.md, 'The four messages'). No radio, no timer.
+ * The phone's side of one opening. It takes bytes from the reader and returns bytes for the reader. At the
+ * end it returns what the reader did, or why that is unknown (docs/open-reader.md, 'The four messages'). It
+ * uses no radio and no timer.
  */
 import { Malformed, type Bytes } from '#contract/openReader/bytes.ts';
 import {
@@ -27,20 +28,20 @@ import { meet, type Meeting, type PhoneCredential } from './phoneCredential.ts';
 import { checkReader } from './readerProof.ts';
 import { deriveSessionKeys, sha256, type SessionKeys } from './sealing.ts';
 
-/** From M1 to M4, in milliseconds: what takes longer is perhaps two phones and the way between them. */
+/** The limit from M1 to M4, in milliseconds. A longer exchange may be relayed by two phones. */
 export const exchangeLimitMs = 5000;
 
 export interface PhoneTools {
   /** This device's clock, in seconds since 1970. */
   readonly clock: () => number;
-  /** A clock that is never set, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsedMs: () => number;
   readonly ephemeral?: () => Promise<Ephemeral>;
-  /** What this phone's radio knows of the link; a browser's knows nothing. */
+  /** The link's MTU as reported by this phone's radio. A browser reports none. */
   readonly attMtu?: number | undefined;
 }
 
-/** What there is to do when a part was received. */
+/** The next step after a part was received. */
 export type PhoneStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'send'; readonly parts: readonly Bytes[] }
@@ -48,26 +49,32 @@ export type PhoneStep =
   | { readonly kind: 'failed'; readonly code: OpenReaderFaultCode };
 
 export interface PhoneSession {
-  /** What is sent first. */
+  /** The parts to send first. */
   readonly parts: readonly Bytes[];
   /**
-   * Takes what the reader notified, one part after the other however soon they come. Never rejects;
-   * after `answered` or `failed` the session is over.
+   * Processes the reader's notifications one part after the other, however soon they arrive. Never rejects.
+   * After `answered` or `failed` the session is over.
    */
   readonly receive: (part: Uint8Array) => Promise<PhoneStep>;
-  /** Takes what the reader notified as its state: in the same order, and as true as anything in clear. */
+  /**
+   * Processes the reader's state notifications, in the same order. Like anything in clear, they are not
+   * authenticated.
+   */
   readonly receiveState: (value: Uint8Array) => Promise<PhoneStep>;
 }
 
-/** Takes the one message that may come now; `next` is undefined when none may. @throws Malformed or OpenReaderFault */
+/**
+ * Processes the one message that is allowed now; `next` is undefined when none is. @throws Malformed or
+ * OpenReaderFault
+ */
 type Turn = (
   message: Message,
 ) => Promise<{ readonly step: PhoneStep; readonly next: Turn | undefined }>;
 
 /**
- * Begins an opening.
+ * Starts an opening.
  * @param infoBytes as they were read from the reader.
- * @throws OpenReaderFault when there is no use in sending anything.
+ * @throws OpenReaderFault when it is pointless to send anything.
  */
 export async function beginOpening(
   infoBytes: Bytes,
@@ -94,7 +101,7 @@ interface Begun {
   readonly partBytes: number;
 }
 
-/** M2: the reader proves who it is; only then M3 says who we are. */
+/** M2: the reader proves its identity. Only then does M3 reveal the phone's identity. */
 function proveTurn({ infoBytes, credential, meeting, ephemeral, m1, partBytes }: Begun): Turn {
   return async ({ type, body }) => {
     if (type === messageTypes.error) throw new OpenReaderFault(codeOfError(body));
@@ -119,7 +126,7 @@ function proveTurn({ infoBytes, credential, meeting, ephemeral, m1, partBytes }:
   };
 }
 
-/** M4: what the reader did. From here on nothing in clear is believed. */
+/** M4: what the reader did. From here on, nothing in clear is trusted. */
 function answerTurn(keys: SessionKeys, h2: Bytes): Turn {
   return async ({ type, body }) => {
     if (type !== messageTypes.m4) throw new OpenReaderFault('messageUnexpected');
@@ -167,7 +174,7 @@ function receiver(
 
   return {
     receive: (part) => {
-      // The radio may use its buffer again before the parts in front of this one are judged.
+      // A copy: the radio may reuse its buffer before the earlier parts are processed.
       const copy = new Uint8Array(part);
       const takenMs = elapsedMs() - begunAt;
       return inTurn(() => take(copy, takenMs));

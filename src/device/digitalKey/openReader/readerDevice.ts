@@ -1,7 +1,7 @@
-/** Readers as an opening knows them, whatever Bluetooth is spoken with. */
+/** Readers for an opening, independent of the Bluetooth implementation. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 
-/** What a connected reader says; nothing is said after `lost`. */
+/** Receives the events of a connected reader; there are none after `lost`. */
 export interface ReaderListener {
   readonly part: (value: Bytes) => void;
   readonly state: (value: Bytes) => void;
@@ -9,25 +9,25 @@ export interface ReaderListener {
 }
 
 export interface ReaderConnection {
-  /** As it was read, before anything was written. */
+  /** As read before anything was written. */
   readonly info: Bytes;
-  /** Of this connection, where the radio tells. */
+  /** The MTU of this connection, where the radio reports it. */
   readonly attMtu?: number | undefined;
   /** @throws KeyFailure */
   readonly writeState: (value: Bytes) => Promise<void>;
-  /** In the order of the calls. @throws KeyFailure */
+  /** Writes in the order of the calls. @throws KeyFailure */
   readonly writePart: (part: Bytes) => Promise<void>;
 }
 
-/** A reader that the person has chosen; it can be connected with as often as it is near. */
+/** A reader that the user has chosen. It can be connected any number of times while it is near. */
 export interface ReaderDevice {
   /** Connects and listens to both characteristics. @throws KeyFailure */
   readonly connect: (listener: ReaderListener) => Promise<ReaderConnection>;
-  /** Ends a connection, and one that is being made. Never throws. */
+  /** Ends a connection, including one that is still being made. Never throws. */
   readonly disconnect: () => void;
 }
 
-/** What a list of readers that is not a browser's own says. */
+/** The texts of a list of readers that is not the browser's own. */
 export interface ChooserTexts {
   readonly scanning: string;
   readonly availableDevices: string;
@@ -39,8 +39,8 @@ export interface ReaderRadio {
   /** Whether Bluetooth can be used now. Never rejects. */
   readonly isOn: () => Promise<boolean>;
   /**
-   * Lets the person choose among the readers that are near; only from a tap.
-   * @throws KeyFailure CANCELLED when none was chosen, or there was none.
+   * Lets the user choose among the nearby readers; only after a tap.
+   * @throws KeyFailure CANCELLED when no reader was chosen, or there was none.
    */
   readonly choose: (words?: ChooserTexts) => Promise<ReaderDevice>;
 }

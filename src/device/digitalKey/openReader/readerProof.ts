@@ -1,4 +1,4 @@
-/** Whether it is the reader that it says it is: what stands before anything of the person is sent. */
+/** Checks whether the reader is the one it claims to be, before any personal data is sent. */
 import { areSame, type Bytes } from '#contract/openReader/bytes.ts';
 import type { ReaderProof } from '#contract/openReader/exchange.ts';
 import { readReaderCertificate } from '#contract/openReader/readerCertificate.ts';
@@ -6,19 +6,19 @@ import { readerAuth, signedCertificate } from '#contract/openReader/transcript.t
 import { OpenReaderFault } from './fault.ts';
 import { isSignedBy } from '../../deviceKey/signature.ts';
 
-/** Clocks of phones and sites are not the same clock. */
+/** Allows for differences between the clocks of phones and sites. */
 const earlySeconds = 300;
 
 export interface ExpectedReader {
   readonly siteKey: Bytes;
-  /** As it stood in Info. */
+  /** As read in Info. */
   readonly readerId: Bytes;
   readonly h1: Bytes;
   readonly now: number;
 }
 
 /**
- * Checks certificate and signature, in the order of the protocol.
+ * Checks the certificate and the signature, in the order of the protocol.
  * @throws Malformed or OpenReaderFault
  */
 export async function checkReader(

@@ -1,4 +1,4 @@
-/** Readers in a store app, over the one plugin that Android and iOS share: no web view has Web Bluetooth. */
+/** Readers in a store app, over the one plugin shared by Android and iOS: no web view has Web Bluetooth. */
 import {
   BluetoothLe,
   dataViewToHexString,
@@ -18,19 +18,19 @@ import type {
 } from './readerDevice.ts';
 import type { NativeBluetooth } from './nativeBluetooth.ts';
 
-/** Below the ten seconds of a whole opening, in milliseconds: the plugin lets go before they end. */
+/** In milliseconds, below the ten seconds of a whole opening: the plugin gives up before they end. */
 const connectLimitMs = 8000;
 
 interface Phone {
-  /** In an object: a plugin that is awaited itself is asked for a method named `then`. */
+  /** In an object: awaiting the plugin directly would call a method named `then` on it. */
   readonly plugin: NativeBluetooth;
-  /** Where Android shows devices only to who may know the place. Never rejects. */
+  /** Whether Android reveals devices only to apps with access to the location. Never rejects. */
   readonly needsPlace: () => Promise<boolean>;
 }
 
 let radio: ReaderRadio | undefined;
 
-/** One for the page's life: an iPhone forgets every reader when the plugin is started once more. */
+/** One radio for the page's lifetime: an iPhone forgets every reader when the plugin is started again. */
 export function shellRadio(platform: NativePlatform): ReaderRadio {
   radio ??= nativeRadio({
     plugin: BluetoothLe,
@@ -39,18 +39,18 @@ export function shellRadio(platform: NativePlatform): ReaderRadio {
   return radio;
 }
 
-/** Whether this phone shows devices only to who may know the place. Never rejects. */
+/** Whether this phone reveals devices only to apps with access to the location. Never rejects. */
 export async function needsPlace(platform: NativePlatform, userAgent: string): Promise<boolean> {
   return platform === 'android' && (isBeforeAndroid12(userAgent) || (await hasVendor()));
 }
 
-/** From Android 12 on an app may say that it never derives a place from what it finds. */
+/** From Android 12 on, an app may declare that it never derives a location from the devices it finds. */
 function isBeforeAndroid12(userAgent: string): boolean {
   const [, version] = /Android (\d+)/.exec(userAgent) ?? [];
   return version !== undefined && Number(version) < 12;
 }
 
-/** A vendor's SDK wants the place itself, so an app with one does not say so (android/seams). */
+/** A vendor's SDK needs the location itself, so an app with one does not declare this (android/seams). */
 async function hasVendor(): Promise<boolean> {
   const { hid, salto } = await keyPorts();
   const capabilities = await Promise.all([hid.capability(), salto.capability()]);
@@ -59,7 +59,7 @@ async function hasVendor(): Promise<boolean> {
 
 export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
   let started: Promise<void> | undefined;
-  /** A connection that is being ended; a new one to the same reader would end with it. */
+  /** A connection that is being closed; a new one to the same reader would end with it. */
   let leaving: Promise<unknown> = Promise.resolve();
 
   const start = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
       throw new KeyFailure(isPlace ? 'LOCATION_UNAUTHORIZED' : code);
     }
   };
-  /** Asks the person where the system wants it; refused once, it may be allowed the next time. */
+  /** Asks the user where the system requires it. After a refusal, the next call may succeed. */
   const beOn = async (): Promise<void> => {
     started ??= start();
     await started.catch((error: unknown) => {
@@ -128,7 +128,7 @@ export function nativeRadio({ plugin, needsPlace }: Phone): ReaderRadio {
   }
 }
 
-/** One connection: what it listens to ends with it, whenever that is. */
+/** One connection. Its listeners end with it, whenever that is. */
 function lineTo(plugin: NativeBluetooth, deviceId: string) {
   let isOver = false;
   let isAsked = false;
@@ -165,7 +165,7 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
       goOn();
       isAsked = true;
       await plugin.connect({ deviceId, timeout: connectLimitMs });
-      // Given up meanwhile: what came too late is let go as well.
+      // The caller gave up while connecting: a connection that comes too late is closed as well.
       if (isOver) await disconnect();
       goOn();
       const { value: attMtu } = await plugin.getMtu({ deviceId });
@@ -185,7 +185,7 @@ function lineTo(plugin: NativeBluetooth, deviceId: string) {
         attMtu,
         writeState: (value) =>
           inTurn(() => plugin.writeWithoutResponse({ ...at(gatt.state), value: hexOf(value) })),
-        // With a response: on an iPhone the plugin does not wait until the radio can take the next part.
+        // With a response: on an iPhone the plugin does not wait until the radio is ready for the next part.
         writePart: (part) =>
           inTurn(() => plugin.write({ ...at(gatt.clientToServer), value: hexOf(part) })),
       };
@@ -208,13 +208,13 @@ function bytesOf(value: DataView | string | undefined): Bytes {
   return new Uint8Array(buffer, byteOffset, byteLength).slice();
 }
 
-/** The plugin says why in English words alone, which differ a little from system to system. */
+/** The plugin gives its reasons only as English text, which differs a little between systems. */
 const refusals: readonly (readonly [RegExp, AccessErrorCode])[] = [
   [/permission denied/i, 'BLUETOOTH_UNAUTHORIZED'],
   [/^BLE (is not|unsupported)/i, 'BLUETOOTH_UNSUPPORTED'],
   [/cancelled|^no device found|^device not found\.$/i, 'CANCELLED'],
   [/timeout/i, 'TIMEOUT'],
-  // It has not the service, or not all of it.
+  // The device does not have the service, or not all of it.
   [/characteristic not found|no value|no data/i, 'PROTOCOL_ERROR'],
 ];
 

@@ -1,9 +1,9 @@
-/** Reaching a reader over Bluetooth, with whatever this device has for it. */
+/** Reaches a reader over Bluetooth, with whatever this device supports. */
 import { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nativePlatform } from '../../nativePlatform.ts';
 import type { ReaderRadio } from './readerDevice.ts';
 
-/** Whether this device has the Bluetooth that a reader needs; the same for the page's whole life. */
+/** Whether this device has the Bluetooth that a reader needs; constant for the page's lifetime. */
 export function canReachOpenReaders(): boolean {
   return nativePlatform() !== undefined || 'bluetooth' in navigator;
 }

@@ -1,4 +1,4 @@
-/** Readers over `navigator.bluetooth`: the browser's own chooser, and GATT. */
+/** Readers over `navigator.bluetooth`, with the browser's own chooser and GATT. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { gatt } from '#contract/openReader/gatt.ts';
 import { KeyFailure, type AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
@@ -20,7 +20,7 @@ export function webRadio(page: object): ReaderRadio {
           await bluetooth.requestDevice({ filters: [{ services: [gatt.service] }] }),
         );
       } catch (error) {
-        // 'Nobody was chosen', 'nobody was found' and 'there is no radio' have one name.
+        // 'None was chosen', 'none was found' and 'there is no radio' share one error name.
         if (nameOf(error) === 'NotFoundError' && !(await isOn())) {
           throw new KeyFailure('BLUETOOTH_OFF');
         }
@@ -41,7 +41,7 @@ const speaking: Readonly<Record<string, AccessErrorCode>> = {
   NetworkError: 'OUT_OF_RANGE',
   AbortError: 'OUT_OF_RANGE',
   InvalidStateError: 'OUT_OF_RANGE',
-  // It has not the service, or not all of it.
+  // The device does not have the service, or not all of it.
   NotFoundError: 'PROTOCOL_ERROR',
   NotSupportedError: 'PROTOCOL_ERROR',
   SecurityError: 'BLUETOOTH_UNAUTHORIZED',
@@ -78,7 +78,7 @@ async function connected(
   const server = await device.gatt.connect();
   device.addEventListener('gattserverdisconnected', listener.lost, { signal });
   const service = await server.getPrimaryService(gatt.service);
-  // One after the other: GATT bears one operation at a time.
+  // One after the other: GATT allows one operation at a time.
   const info = bytesOf(await (await service.getCharacteristic(gatt.info)).readValue());
   const state = await service.getCharacteristic(gatt.state);
   const toReader = await service.getCharacteristic(gatt.clientToServer);
@@ -108,12 +108,12 @@ async function follow(
   await characteristic.startNotifications();
 }
 
-/** A copy: the browser may use its buffer again. */
+/** A copy: the browser may reuse its buffer. */
 function bytesOf({ buffer, byteOffset, byteLength }: DataView): Bytes {
   return new Uint8Array(buffer, byteOffset, byteLength).slice();
 }
 
-/** Of a DOMException, which is not everywhere an Error. */
+/** The name of a DOMException, which is not an Error in every browser. */
 function nameOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }

@@ -1,10 +1,10 @@
-/** The two keys of a session, one for each direction, and what is sealed with them. */
+/** The two keys of a session, one for each direction, and sealing and opening with them. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { keyLabels, nonce, type Direction } from '#contract/openReader/transcript.ts';
 
 export interface SessionKeys {
   readonly seal: (plain: Bytes, about: Bytes) => Promise<Bytes>;
-  /** @throws when it was not sealed by the other side, about this, as its next message. */
+  /** @throws unless the other side sealed it for the same `about`, as its next message. */
   readonly open: (sealed: Bytes, about: Bytes) => Promise<Bytes>;
 }
 
@@ -12,7 +12,7 @@ export async function sha256(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** The phone's view of the keys that both sides derive from `secret` and H1. */
+/** Derives the session keys from `secret` and H1, as the other side does, for use by the phone. */
 export async function deriveSessionKeys(secret: ArrayBuffer, h1: Bytes): Promise<SessionKeys> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const keyFor = (direction: Direction, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>

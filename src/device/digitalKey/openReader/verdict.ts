@@ -2,7 +2,7 @@ import { statusName, type StatusName } from '#contract/openReader/status.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 
-/** What a reader's status is among the outcomes and codes of all digital keys. */
+/** Maps a reader's status to the outcomes and codes of all digital keys. */
 export type ReaderResult =
   | { readonly kind: 'outcome'; readonly outcome: OpeningOutcome }
   | { readonly kind: 'failure'; readonly code: AccessErrorCode };
@@ -13,7 +13,7 @@ const failure = (code: AccessErrorCode): ReaderResult => ({ kind: 'failure', cod
 const results: Readonly<Record<StatusName, ReaderResult>> = {
   granted: outcome('granted'),
   rejected: outcome('rejected'),
-  // The key itself is over: it is fetched anew, or it is gone.
+  // The key itself is no longer valid: it is fetched again, or it is gone.
   expired: failure('KEY_CANCELLED'),
   revoked: failure('KEY_CANCELLED'),
   wrongDoor: outcome('rejected'),
@@ -23,7 +23,7 @@ const results: Readonly<Record<StatusName, ReaderResult>> = {
   badProtocol: failure('PROTOCOL_ERROR'),
 };
 
-/** A status that stands for nothing has opened nothing. */
+/** An unknown status means that nothing was opened. */
 export function readerResultOf(status: number): ReaderResult {
   const name = statusName(status);
   return name === undefined ? failure('PROTOCOL_ERROR') : results[name];

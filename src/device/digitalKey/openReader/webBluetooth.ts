@@ -1,4 +1,4 @@
-/** Web Bluetooth as far as it is used here; TypeScript's own library does not have it. */
+/** The part of Web Bluetooth that is used here; TypeScript's own library lacks it. */
 
 export interface WebBluetooth {
   getAvailability(): Promise<boolean>;

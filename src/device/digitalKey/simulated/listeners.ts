@@ -10,7 +10,7 @@ export interface Listeners<Events> {
   readonly notify: <Event extends keyof Events>(event: Event, data: Events[Event]) => void;
 }
 
-/** Who listens to a simulated plugin, event by event. */
+/** Manages the listeners of a simulated plugin, by event. */
 export function createListeners<Events>(): Listeners<Events> {
   const listeners = new Map<keyof Events, Set<Listener>>();
   const of = (event: keyof Events): Set<Listener> => {

@@ -1,4 +1,7 @@
-/** What the emulator's control API has ordered of the simulated reader, and the phone that it keeps for us. */
+/**
+ * The orders of the emulator's control API for the simulated reader, and the phone that the emulator stores
+ * for the app.
+ */
 import type { StoredLockedKeysAnswer } from '#domain/digitalKey/keysWhileLocked.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { PassPlace } from '#domain/digitalKey/walletState.ts';
@@ -16,29 +19,29 @@ export interface ReaderOrders {
     | 'keyCancelled';
   readonly bluetooth: 'on' | 'off';
   readonly nfc: 'on' | 'off';
-  /** How long the reader takes, in milliseconds. */
+  /** The reader's delay, in milliseconds. */
   readonly delayMs: number;
-  /** What becomes of an invitation: `accept`, or the code it is refused with. */
+  /** The result of an invitation: `accept`, or the code it is refused with. */
   readonly redemption: 'accept' | AccessErrorCode;
   readonly vendorCode: string | null;
   readonly platform: 'android' | 'ios';
-  /** Whether the system gives the app what it asks for. */
+  /** Whether the system grants what the app requests. */
   readonly permission: 'granted' | 'denied';
   readonly log: string;
 }
 
-/** What outlives a reload of the page, as it does in a phone. */
+/** The state that outlives a reload of the page, as in a real phone. */
 export interface SimulatedPhone {
   readonly hasEndpoint: boolean;
   readonly keyCount: number;
   readonly isScanning: boolean;
   readonly saltoKeys: readonly string[];
-  /** Milliseconds of this device's clock until which the radio speaks with a lock. */
+  /** The time until which the radio communicates with a lock, in milliseconds of this device's clock. */
   readonly openingUntil: number;
   readonly pass: PassPlace;
-  /** Whose keys there are, as `KeyOwnerNote` says. */
+  /** Whose keys there are, as in `KeyOwnerNote`. */
   readonly keyOwner: string;
-  /** Whether keys work while the app is locked, as `LockedKeysNote` says. */
+  /** Whether keys work while the app is locked, as in `LockedKeysNote`. */
   readonly lockedKeys: StoredLockedKeysAnswer;
 }
 
@@ -49,7 +52,7 @@ interface Simulation {
 
 let address: Promise<string> | undefined;
 
-/** The card cloud of the chosen environment: the emulator, in every build that has this file. */
+/** The card cloud of the chosen environment. In every build with this file it is the emulator. */
 function readerAddress(): Promise<string> {
   address ??= fetch('/environments.json')
     .then((answer) => answer.json() as Promise<EnvironmentsFile>)

@@ -2,7 +2,7 @@ import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { RadioState } from '#domain/digitalKey/radio.ts';
 import type { ReaderOrders } from './readerOrders.ts';
 
-/** As a native plugin refuses a call. */
+/** The error with which a native plugin would refuse a call. */
 export class SimulatedRefusal extends Error {
   override readonly name = 'SimulatedRefusal';
   readonly code: AccessErrorCode;

@@ -1,6 +1,6 @@
 /**
- * A simulated phone, driven by the emulator's control API (decision 48). It is in a build made for it
- * and in no other: `bridge.ts` loads it under a condition that a production build does not meet.
+ * A simulated phone, driven by the emulator's control API (decision 48). It is only in a build made for it:
+ * `bridge.ts` loads it under a condition that a production build does not meet.
  */
 import type { KeyBridge } from '../plugins.ts';
 import { changePhone, readSimulation } from './readerOrders.ts';
@@ -8,7 +8,7 @@ import { simulatedHid } from './simulatedHid.ts';
 import { simulatedSalto } from './simulatedSalto.ts';
 import { simulatedWallet } from './simulatedWallet.ts';
 
-/** A word that stands in this file alone: who finds it in a build has found the engine. */
+/** A text that occurs only in this file: a build that contains it contains the engine. */
 export const simulatedEngineMark = 'lanyard-simulated-reader';
 
 export async function simulatedBridge(): Promise<KeyBridge> {

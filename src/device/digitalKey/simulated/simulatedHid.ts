@@ -1,11 +1,11 @@
-/** HID's plugin as a simulated phone has it. */
+/** HID's plugin on a simulated phone. */
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { HidEvents, HidPlugin, HidStatus } from '../plugins.ts';
 import { createListeners } from './listeners.ts';
 import { changePhone, readSimulation } from './readerOrders.ts';
 import { pause, radioOf, refused } from './simulatedAnswers.ts';
 
-/** How often it is looked whether radio or permission were changed, in milliseconds. */
+/** How often to check for changes of the radio or the permission, in milliseconds. */
 const checkEveryMs = 2000;
 
 const keysOf = (keyCount: number): readonly unknown[] => Array.from({ length: keyCount });
@@ -15,7 +15,7 @@ export function simulatedHid(): HidPlugin {
   let isLogging = false;
   let watching: ReturnType<typeof setInterval> | undefined;
   let lastSeen = '';
-  /** As the SDK of a process: a page that has just begun has not started it. */
+  /** Like the SDK of a process: a page that has just started has not started it. */
   let isStarted = false;
 
   function demandStart(): void {
@@ -52,7 +52,7 @@ export function simulatedHid(): HidPlugin {
     initialize: async () => {
       watching ??= setInterval(() => void check(), checkEveryMs);
       isStarted = true;
-      // A process that has died listens to nobody.
+      // A process that has ended no longer listens.
       await changePhone({ isScanning: false });
       return status();
     },
@@ -99,7 +99,7 @@ export function simulatedHid(): HidPlugin {
     },
   };
 
-  /** HID's reader never says what the door did: its success is that it was reached. */
+  /** HID's reader never reports what the door did: success means that the reader was reached. */
   async function meet(answer: string, delayMs: number): Promise<void> {
     notify('readerOpened', { via: 'ble' });
     await pause(delayMs);

@@ -1,4 +1,4 @@
-/** Salto's plugin as a simulated phone has it. */
+/** Salto's plugin on a simulated phone. */
 import { keyOpeningMs } from '#domain/digitalKey/timing.ts';
 import type { OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
 import type { SaltoEvents, SaltoPlugin } from '../plugins.ts';

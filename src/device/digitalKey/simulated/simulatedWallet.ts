@@ -1,4 +1,4 @@
-/** The pass plugin as a simulated iPhone has it; of a simulated Android phone it says that there is none. */
+/** The pass plugin on a simulated iPhone. On a simulated Android phone it reports that it is unavailable. */
 import type { WalletEvents, WalletPlugin } from '../plugins.ts';
 import { createListeners } from './listeners.ts';
 import { changePhone, readSimulation } from './readerOrders.ts';

@@ -12,11 +12,11 @@ import styles from './Barcode.module.css';
 
 interface BarcodeProps {
   readonly check: BarcodeCheck;
-  /** What lies over a drawn code and beneath it: the way into gate mode, what the self-check says. */
+  /** The parts over and below a drawn code: the button that opens gate mode, and the self-check result. */
   readonly children?: ReactNode;
 }
 
-/** Specification, section 2: the card's barcode, or one of section 8's three texts in its place. */
+/** The card's barcode (specification, section 2), or one of the three texts of section 8 in its place. */
 export function Barcode({ check, children }: BarcodeProps) {
   const text = useText();
   return (
@@ -88,7 +88,7 @@ function Drawing({ modules, barcode }: DrawingProps) {
   const { modulePx, heightPx } = cardDrawing(sides, { ...room, height });
   const rows = isLinear ? heightPx / modulePx : columns;
   const path = useMemo(() => darkPath(modules, isLinear ? rows : 1), [modules, isLinear, rows]);
-  // A cut code says nothing, or another value: gate mode has the room for it, and here the number is large.
+  // A cut code reads as nothing or as another value. Gate mode has room for it; here the number is large.
   const isCut = room.width > 0 && isTooWide(columns, room.width, room.ratio);
   return (
     <div ref={frame} className={styles['frame']}>

@@ -1,21 +1,21 @@
 import styles from './Barcode.module.css';
 
 interface CodePictureProps {
-  /** What it is, what it says and where it lies, for a screen reader. */
+  /** The label for screen readers: what the code is, its value and where it is. */
   readonly label: string;
-  /** On the screen, in CSS pixels. */
+  /** Size on the screen, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** In modules. */
+  /** Size in modules. */
   readonly columns: number;
   readonly rows: number;
   /** The dark modules. */
   readonly path: string;
-  /** White but for the dimmed look of gate mode. */
+  /** White, except in the dimmed look of gate mode. */
   readonly paper?: string | undefined;
 }
 
-/** A code with its quiet zone, its modules as they are: nothing scales, fades or rounds it. */
+/** Draws a code with its quiet zone. Nothing scales, fades or rounds its modules. */
 export function CodePicture({
   label,
   width,

@@ -1,4 +1,4 @@
-/** The three linear formats, encoded by JsBarcode; nothing of its drawing is used or fetched. */
+/** Encodes the three linear formats with JsBarcode. Its drawing code is neither used nor fetched. */
 import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js';
 import { CODE39 } from 'jsbarcode/bin/barcodes/CODE39/index.js';
 import { codabar } from 'jsbarcode/bin/barcodes/codabar/index.js';

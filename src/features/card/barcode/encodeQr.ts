@@ -1,11 +1,11 @@
-/** QR codes, encoded by `qrcode`; nothing of its own drawing is used. */
+/** Encodes QR codes with `qrcode`. Its own drawing code is not used. */
 import QRCode from 'qrcode';
 import type { DrawableBarcode } from '#domain/card/barcode.ts';
 import { squareModules, type Modules } from './modules.ts';
 
 /**
- * With the strongest error correction that still fits: M reads from a scratched screen, L is the last
- * resort of a long value.
+ * Encodes a QR code with the strongest error correction that still fits. M reads from a scratched screen; L
+ * is the last resort for a long value.
  * @returns undefined when no version of the code holds the value.
  */
 export function encodeQr({ value }: DrawableBarcode): Modules | undefined {
@@ -14,7 +14,7 @@ export function encodeQr({ value }: DrawableBarcode): Modules | undefined {
       const { modules } = QRCode.create(value, { errorCorrectionLevel });
       return squareModules(modules.size, modules.data);
     } catch {
-      // Too long at this level.
+      // The value is too long at this level.
     }
   }
   return undefined;

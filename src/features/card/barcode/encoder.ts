@@ -1,4 +1,4 @@
-/** The encoders, each a file that is fetched only for its formats. */
+/** Loads the encoders. Each is a separate file that is fetched only for its formats. */
 import type { BarcodeCheck, BarcodeFormat, DrawableBarcode } from '#domain/card/barcode.ts';
 import type { Modules } from './modules.ts';
 
@@ -10,7 +10,7 @@ function family(format: BarcodeFormat): 'qr' | 'linear' {
   return format === 'qrcode' ? 'qr' : 'linear';
 }
 
-/** The encoder of a format if it is there already. */
+/** Returns the encoder of a format if it is already loaded. */
 export function loadedEncoder(format: BarcodeFormat): Encode | undefined {
   return loaded.get(family(format));
 }
@@ -25,7 +25,7 @@ export async function loadEncoder(format: BarcodeFormat): Promise<Encode> {
   return encode;
 }
 
-/** Fetches what the first paint will need, so that the code is there with the card. */
+/** Fetches the encoder that the first paint needs, so that the code appears with the card. */
 export async function preloadEncoder(barcode: BarcodeCheck | undefined): Promise<void> {
   if (barcode?.kind === 'ok') await loadEncoder(barcode.format);
 }

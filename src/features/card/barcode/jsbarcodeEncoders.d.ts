@@ -1,4 +1,7 @@
-/** The encoders inside of JsBarcode, without its renderers, which would come in by its front door. */
+/**
+ * Types for the encoders inside JsBarcode. They come without its renderers, which its main entry point would
+ * include.
+ */
 interface LinearEncoder {
   valid(): boolean;
   encode(): { readonly data: string };

@@ -1,19 +1,19 @@
-/** A code as its modules: what an encoder makes and the drawing takes. */
+/** A code as modules: the output of an encoder and the input of the drawing. */
 import type { CodeSides } from '#domain/card/scanLayout.ts';
 import { linearQuietZone, qrQuietZone } from '#domain/card/barcodeModuleWidth.ts';
 
 export interface Modules {
-  /** One row for a linear code; as many as columns for QR. */
+  /** One row for a linear code; as many rows as columns for QR. */
   readonly rows: readonly (readonly boolean[])[];
   readonly quietZone: number;
 }
 
-/** A linear code from the text of ones and zeros that its encoder makes. */
+/** Builds a linear code from the text of ones and zeros that its encoder makes. */
 export function linearModules(bits: string): Modules {
   return { rows: [Array.from(bits, (bit) => bit === '1')], quietZone: linearQuietZone };
 }
 
-/** A QR code from its modules in reading order. */
+/** Builds a QR code from its modules in reading order. */
 export function squareModules(size: number, data: ArrayLike<number>): Modules {
   const rows = Array.from({ length: size }, (_row, row) =>
     Array.from({ length: size }, (_column, column) => data[row * size + column] === 1),
@@ -21,13 +21,13 @@ export function squareModules(size: number, data: ArrayLike<number>): Modules {
   return { rows, quietZone: qrQuietZone };
 }
 
-/** A code's sides with its quiet zones, for those who measure its room. */
+/** Returns a code's sides with its quiet zones, for measuring its room. */
 export function sidesOf({ rows, quietZone }: Modules): CodeSides {
   const columns = (rows[0]?.length ?? 0) + 2 * quietZone;
   return { columns, rows: rows.length === 1 ? 1 : columns };
 }
 
-/** The dark modules as one SVG path in module units, a rectangle for each run of a row. */
+/** Returns the dark modules as one SVG path in module units, with a rectangle for each run in a row. */
 export function darkPath({ rows, quietZone }: Modules, rowHeight: number): string {
   const isLinear = rows.length === 1;
   const top = isLinear ? 0 : quietZone;

@@ -1,13 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The bar that says that there is no network, on one line: the code keeps its size when it comes and goes. */
+/**
+ * Height of the bar that reports a missing network, on one line. The code keeps its size when the bar appears
+ * or disappears.
+ */
 const networkBarPx = 44;
 
 /**
- * The height that the card leaves for its code, so that code, number and clock stand above the tab bar.
- * @param frame what the code is drawn in: followed by its number in the code's box, and by the clock in the
- * card's last part.
- * @returns CSS pixels, below 0 where there is none; undefined where nothing is laid out.
+ * Returns the height that the card leaves for its code, so that code, number and clock fit above the tab bar.
+ * @param frame the element that the code is drawn in. Its number follows in the code's box, and the clock
+ *   follows in the card's last part.
+ * @returns CSS pixels, below 0 when there is no room; undefined when nothing is laid out.
  */
 export function useFold(frame: RefObject<HTMLElement | null>): number | undefined {
   const [height, setHeight] = useState<number>();
@@ -19,7 +22,7 @@ export function useFold(frame: RefObject<HTMLElement | null>): number | undefine
       setHeight(heightFor(element, card));
     };
     measure();
-    // What stands above the card makes the page higher, or the screen's own part of it lower.
+    // Content above the card makes the page taller, or the screen's own part of it shorter.
     const observer = new ResizeObserver(measure);
     for (const each of [card, document.body, card.closest('#content')]) {
       if (each !== null) observer.observe(each);
@@ -41,13 +44,16 @@ function heightFor(frame: HTMLElement, card: HTMLElement): number | undefined {
   return Math.floor(fold - top - networkBar() - foot.offsetTop - besideTheCode(frame, foot));
 }
 
-/** What is not there yet of the bar that may come. */
+/** Returns the missing height of the bar that may appear. */
 function networkBar(): number {
   const strip = document.querySelector<HTMLElement>('[data-slot="network"]');
   return strip === null ? 0 : Math.max(0, networkBarPx - strip.offsetHeight);
 }
 
-/** The part of the card that has the code, without the code: number and clock where they stand below it, and space. */
+/**
+ * Measures the part of the card that has the code, without the code: the space, and number and clock if they
+ * are below it.
+ */
 function besideTheCode(frame: HTMLElement, foot: HTMLElement): number {
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(foot);
   const space = (parseFloat(paddingBlockStart) || 0) + (parseFloat(paddingBlockEnd) || 0);

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface MeasuredRoom {
-  /** In CSS pixels; 0 until it is measured, which is before the first paint. */
+  /** In CSS pixels; 0 until measured, which happens before the first paint. */
   readonly width: number;
   readonly height: number;
-  /** Device pixels a CSS pixel, as the browser's zoom and the screen make it. */
+  /** Device pixels per CSS pixel, from the browser's zoom and the screen. */
   readonly ratio: number;
 }
 
-/** The room that an element has, measured anew when it, the zoom or the screen changes. */
+/** Measures the room of an element, and again when the element, the zoom or the screen changes. */
 export function useRoom(frame: RefObject<HTMLElement | null>): MeasuredRoom {
   const [room, setRoom] = useState<MeasuredRoom>({ width: 0, height: 0, ratio: 1 });
   const { ratio } = room;
@@ -27,7 +27,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>): MeasuredRoom {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // A zoom, or another screen, may leave the element's size in CSS pixels as it is.
+    // A zoom or another screen may leave the element's size in CSS pixels unchanged.
     window.addEventListener('resize', measure);
     const resolution = window.matchMedia(`(resolution: ${String(ratio)}dppx)`);
     resolution.addEventListener('change', measure);

@@ -9,7 +9,7 @@ interface BrandProps {
   readonly organizationName: string | undefined;
 }
 
-/** The organization's logo or name; a logo that cannot be shown gives way to the name. */
+/** The organization's logo or name. If the logo cannot be shown, the name replaces it. */
 export function Brand({ brand, organizationName }: BrandProps) {
   const text = useText();
   const logo = useImageUrl(

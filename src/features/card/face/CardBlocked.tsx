@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { useText } from '#i18n/useText.ts';
 import styles from './CardFace.module.css';
 
-/** Says beside the banner that the card itself is blocked: the banner speaks of the person. */
+/** Shows beside the banner that the card itself is blocked. The banner is about the cardholder. */
 export function CardBlocked() {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 /**
- * The digital ID card as the organization designed it (specification, sections 2 to 4): brand, photo,
- * banner, the template's five positions, barcode and clock. It only draws: what is to be drawn is
- * decided in `domain/card`.
+ * The digital ID card as the organization designed it (specification, sections 2 to 4). It has brand, photo,
+ * banner, the template's five positions, barcode and clock. This file only draws; `domain/card` determines
+ * what is drawn.
  */
 import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import type { CardView as Face } from '#domain/card/cardView.ts';
@@ -34,7 +34,7 @@ function Part({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Set through the object model, which the content policy allows; a style attribute it would not. */
+/** Set through the object model, which the content policy allows. The policy does not allow a style attribute. */
 function bandStyle(colours: BandColours): CSSProperties {
   return {
     '--band-background': colours.background,
@@ -49,7 +49,7 @@ interface BandProps {
   readonly children: ReactNode;
 }
 
-/** A band of the card; alive, with the security animation behind what is written on it. */
+/** A band of the card. If `isAlive` is set, the security animation runs behind its text. */
 function Band({ colours, isAlive, className = '', children }: BandProps) {
   return (
     <div className={`${styles['band']} ${className}`} style={bandStyle(colours)}>
@@ -67,9 +67,9 @@ function Band({ colours, isAlive, className = '', children }: BandProps) {
 
 interface CardFaceProps {
   readonly face: Face;
-  /** A first answer may still bring what the card lacks; its room is kept. */
+  /** A first answer may still bring the missing parts of the card, so their room is reserved. */
   readonly isComing?: boolean;
-  /** What belongs to the code and comes after the first paint. */
+  /** The parts that belong to the code and appear after the first paint. */
   readonly atCode?: ReactNode;
 }
 

@@ -5,8 +5,8 @@ import { useText } from '#i18n/useText.ts';
 import styles from './CardFace.module.css';
 
 /**
- * The clock under the barcode (H:mm:ss). Essential and therefore not to be stopped: a still picture
- * of a card has none. A timer is not announced as it runs.
+ * The clock under the barcode (H:mm:ss). It is essential and therefore cannot be stopped: a still picture of
+ * a card has none. A running timer is not announced.
  */
 export function Clock() {
   const text = useText();

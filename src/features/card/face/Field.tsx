@@ -14,7 +14,7 @@ function words(field: CardField, text: Text): string {
   }
 }
 
-/** One of the two fields of the first position: the person's name, without a label. */
+/** One of the two fields of the first position: the cardholder's name, without a label. */
 export function NameField({ field }: { readonly field: CardField }) {
   const text = useText();
   return field.kind === 'empty' ? null : <bdi>{words(field, text)}</bdi>;
@@ -35,8 +35,9 @@ export function Detail({ field }: { readonly field: CardField }) {
 }
 
 /**
- * `Cardholder.EndDate` is labelled by its last part; a name the app does not know labels itself, and
- * never as a text of ours, in which its placeholders would be filled (faults SR-108).
+ * Returns the label of a field. `Cardholder.EndDate` is labelled by its last part, and an unknown name is its
+ * own label. The name is never used as one of our texts, where its placeholders would be filled (faults
+ * SR-108).
  */
 function label(name: string, text: Text): string {
   const field = name.split('.').at(-1) ?? name;

@@ -10,7 +10,7 @@ interface PhotoProps {
   readonly holderName: string;
 }
 
-/** The cardholder's photo in its configured shape, or words where there is none to show. */
+/** The cardholder's photo in its configured shape, or a text if there is none to show. */
 export function Photo({ photo, holderName }: PhotoProps) {
   const text = useText();
   const url = useImageUrl(photo.base64, maxPhotoBytes, isShowable);

@@ -4,12 +4,12 @@ import { securityWave } from '#domain/card/securityWave.ts';
 import { watchTilt } from '#device/tilt.ts';
 import styles from './SecurityLayer.module.css';
 
-/** How far the layer goes with the phone, in pixels. */
+/** How far the layer moves with the phone, in pixels. */
 const reachPx = 28;
 
 /**
- * The security animation of one band of the card (gate design): it lies behind the band's text, moves by
- * itself and with the phone, and a still picture of the card has none. It proves nothing more.
+ * The security animation of one band of the card (gate design). It runs behind the band's text and moves by
+ * itself and with the phone. A still picture of the card has none. It proves nothing more.
  */
 export default function SecurityLayer({ band }: { readonly band: BandColours }) {
   const following = useRef<HTMLDivElement>(null);

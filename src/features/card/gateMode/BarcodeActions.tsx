@@ -1,6 +1,6 @@
 /**
- * What belongs to the card's code and is no part of the first paint: the tap that opens gate mode, and
- * the self-check with its words. It lies in the code's own box, over the drawing.
+ * The parts of the card's code that are not in the first paint: the tap that opens gate mode, and the
+ * self-check with its texts. They are in the code's own box, over the drawing.
  */
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
@@ -16,7 +16,7 @@ import { useCodeCheck } from './useCodeCheck.ts';
 import { useGateOpen } from './useGateOpen.ts';
 import styles from './BarcodeActions.module.css';
 
-/** With the dialog's code, which the card does not need. */
+/** Loads gate mode with the code of the dialog, which the card does not need. */
 async function loadGateMode(): Promise<ComponentType<GateProps>> {
   return (await import('./GateMode.tsx')).GateMode;
 }
@@ -37,7 +37,7 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
       codeSelfCheck.set(undefined);
     };
   }, [outcome]);
-  // Fetched as soon as nothing else is to be done, so that the tap waits for nothing.
+  // Fetches gate mode as soon as nothing else is pending, so that the tap does not wait.
   useEffect(() => {
     const timer = setTimeout(() => {
       loadGateMode().then(
@@ -73,7 +73,7 @@ function CodeWays({ face, barcode }: Omit<GateProps, 'onLeave'>) {
     openGate();
   });
   useEffect(() => {
-    // Before this was here, on the painted screen.
+    // Handles a tap on the snapshot from before this component was loaded.
     openIfTapped();
   }, []);
   return (

@@ -4,11 +4,11 @@ import styles from './BarcodeActions.module.css';
 
 interface CodeTroubleProps {
   readonly outcome: CodeSelfCheck | undefined;
-  /** The value as it is printed. */
+  /** The value as printed. */
   readonly number: string;
 }
 
-/** Where the drawn code does not say what the server said: the words for it, and the number large. */
+/** Shown when the drawn code does not match the server's value: a text about it, and the number large. */
 export function BarcodeProblem({ outcome, number }: CodeTroubleProps) {
   const text = useText();
   const isTrouble = outcome === 'differs' || outcome === 'unread';

@@ -9,11 +9,11 @@ import styles from './BarcodeActions.module.css';
 
 interface TooWideProps {
   readonly barcode: DrawableBarcode;
-  /** What the card draws the code in. */
+  /** The element that the card draws the code in. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** Where the card has no room for its code and shows the number alone: why, and where the code is. */
+/** Shown when the card has no room for its code and shows only the number: why, and where the code is. */
 export function BarcodeTooWide({ barcode, box }: TooWideProps) {
   const text = useText();
   const modules = useModules(barcode);

@@ -11,20 +11,20 @@ import styles from './GateMode.module.css';
 
 interface GateCodeProps {
   readonly barcode: DrawableBarcode;
-  /** Undefined until there is an encoder. */
+  /** Undefined until the encoder is loaded. */
   readonly modules: Modules | undefined;
   readonly drawing: ScanLayout | undefined;
   readonly isDimmed: boolean;
   readonly outcome: CodeSelfCheck | undefined;
-  /** The code with what is said of it, and the frame that it is drawn in. */
+  /** `place` holds the code and its messages; `frame` holds the drawing. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** White that does not bloom; three quarters of the light, and as much contrast as paper has. */
+/** White that does not bloom: three quarters of the light, and as much contrast as paper. */
 const dimmedPaper = '#d0d0d0';
 
-/** The code as large as its room allows, and its value in digits beneath. */
+/** The code as large as its room allows, with its value in digits below. */
 export function GateCode({
   barcode,
   modules,

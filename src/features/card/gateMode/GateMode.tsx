@@ -1,6 +1,6 @@
 /**
- * The code for a reader or an officer (design: at the gate, 'Gate mode'): the whole screen white, the
- * code as large as it fits, and what an officer compares.
+ * Gate mode shows the code to a reader or an officer (design: at the gate, 'Gate mode'). The whole screen is
+ * white, the code is as large as it fits, and the facts that an officer compares are shown.
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ import { useModules } from './useModules.ts';
 import { useSecondTap } from './useSecondTap.ts';
 import styles from './GateMode.module.css';
 
-/** A name of so many characters is written smaller, lest it takes the code's room; none is cut. */
+/** A name of this many characters or more is written smaller, so that the code keeps its room. No name is cut. */
 const longName = 30;
 
 function nameClass(name: string): string {
@@ -39,7 +39,7 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
   const frame = useRef<HTMLDivElement>(null);
   const variants = useScanLayout(modules, { person, photo, facts, frame });
   const [chosen, setChosen] = useState<ScanVariant>('normal');
-  // A look that a turned phone draws no more gives way to how gate mode opens.
+  // A turned phone may no longer offer the chosen look. Gate mode then returns to its opening look.
   const shown = variants.find(({ variant }) => variant === chosen) ?? variants[0];
   const variant = shown?.variant ?? 'normal';
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
   ];
   return (
     <FullScreenDialog label={text('card.gate.title')} onClose={onLeave}>
-      {/* A tap anywhere leaves; for keys and screen readers there is the button, and Escape. */}
+      {/* A tap anywhere leaves gate mode. Keyboard and screen reader users have the button, and Escape. */}
       <div
         ref={scroller}
         className={names.join(' ')}
@@ -102,7 +102,7 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
           place={place}
           frame={frame}
         />
-        {/* A code that is not there cannot be shown in another way. */}
+        {/* A code that is not drawn cannot be shown in another look. */}
         <div className={styles['foot']} hidden={shown?.drawing.fits === false}>
           <Button
             variant="secondary"
@@ -123,10 +123,13 @@ export function GateMode({ face, barcode, onLeave }: GateProps) {
   );
 }
 
-/** A screen reader hears a change, and only once the dialog's own name has been said. */
+/**
+ * Delay of the announcement. A screen reader announces only a change, and only after it has read the dialog's
+ * own name.
+ */
 const announceMs = 300;
 
-/** Where the code lies, and how it is shown now: told once the dialog is there to be heard. */
+/** Announces where the code is and how it is shown now, once a screen reader can announce it. */
 function Announced({ variant }: { readonly variant: ScanVariant }) {
   const text = useText();
   const [words, setText] = useState('');

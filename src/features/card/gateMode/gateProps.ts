@@ -1,7 +1,10 @@
 import type { DrawableBarcode } from '#domain/card/barcode.ts';
 import type { CardView } from '#domain/card/cardView.ts';
 
-/** What gate mode shows; a file of its own, because the card has its code only behind the first paint. */
+/**
+ * What gate mode shows. It has its own file because the card loads the gate mode code only after the first
+ * paint.
+ */
 export interface GateProps {
   readonly face: CardView;
   readonly barcode: DrawableBarcode;

@@ -1,7 +1,10 @@
-/** A code on its side: its modules turned, so that nothing has to turn the picture. */
+/** Draws a code on its side. It turns the modules, so that the picture need not be turned. */
 import { darkPath, type Modules } from '../barcode/modules.ts';
 
-/** The dark modules of a code turned by 90° clockwise, in module units; rowHeight as for one upright. */
+/**
+ * Returns the dark modules of a code turned by 90° clockwise, in module units. `rowHeight` is the same as for
+ * an upright code.
+ */
 export function rotatedPath(modules: Modules, rowHeight: number): string {
   const [bars] = modules.rows;
   if (modules.rows.length === 1 && bars !== undefined) {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where gate mode is higher than the window, as on a small screen with large text, it is scrolled so that
- * the code is in the middle: at the start, and in each look.
- * @returns for what scrolls.
+ * Scrolls gate mode so that the code is in the middle, at the start and in each look. This applies when gate
+ * mode is higher than the window, as on a small screen with large text.
+ * @returns the ref for the scrolling element.
  */
 export function useCenterCode(
   frame: RefObject<HTMLElement | null>,

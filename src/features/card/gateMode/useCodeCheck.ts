@@ -4,14 +4,14 @@ import { connectivity } from '#device/connectivity.ts';
 import { pixelsOf } from '#device/codeReader/pixelsOf.ts';
 import { readCode } from '#device/codeReader/readCode.ts';
 
-/** A window that is being resized draws the code many times. */
+/** Delay before a check: a window that is being resized draws the code many times. */
 const restMs = 400;
 
 /**
- * Reads the drawn code back from its pixels, once each value and drawing, and says what came of it;
- * undefined while it is not known, or nothing is drawn. What could not be read is tried again whenever a
- * network is back: the decoder may be fetched then.
- * @param place what the code is drawn in.
+ * Reads the drawn code back from its pixels, once per value and drawing, and returns the result. The result
+ * is undefined while it is not known, or while nothing is drawn. A check that could not run is tried again
+ * whenever a network is back, because the decoder may be fetched then.
+ * @param place the element that the code is drawn in.
  */
 export function useCodeCheck(
   place: RefObject<HTMLElement | null>,
@@ -68,7 +68,7 @@ export function useCodeCheck(
   return outcome;
 }
 
-/** What is drawn, and how large, as one text. */
+/** Returns what is drawn, and how large, as one text. */
 function shapeOf(drawing: SVGSVGElement): string {
   const says = (element: Element, names: readonly string[]): string =>
     names.map((name) => element.getAttribute(name) ?? '').join(' ');

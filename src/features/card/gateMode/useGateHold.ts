@@ -5,20 +5,21 @@ import { acquireWakeLock, type WakeLock } from '#device/screen/wakeLock.ts';
 import { dispatch, lockState, lockDependencies } from '#store/lock/controller.ts';
 
 /**
- * What gate mode holds while it is open: the screen, the auto-lock (decision 47), a new version, and what
- * would cover it.
- * @returns tells the lock of a touch that is not the one that leaves.
+ * Holds four things while gate mode is open: the screen, the auto-lock (decision 47), a new version, and
+ * anything that would cover it.
+ * @returns a function that notifies the lock of a touch, for a touch that does not leave gate mode.
  */
 export function useGateHold(isBright: boolean): () => void {
   const screen = useRef<WakeLock>(undefined);
   useEffect(() => {
-    // Once the app is locked, gate mode is over, and the lock is a new version's moment (decision 36).
+    // Gate mode is over once the app is locked, and a new version may load at the lock (decision 36).
     const endReloadHold = blockReload('gateMode', () => lockState.current().kind !== 'locked');
     screen.current = acquireWakeLock();
     isGateMode.set(true);
     dispatch({ type: 'gateEntered', now: lockDependencies.now() });
     return () => {
-      // Before the lock hears of it, which may lock at once and then looks for what it would disturb.
+      // Runs before the lock receives the event. The lock may lock at once and then check what it would
+      // disturb.
       endReloadHold();
       dispatch({ type: 'gateLeft', now: lockDependencies.now() });
       isGateMode.set(false);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** In the history of this page's life: a card that is loaded anew does not begin in gate mode. */
+/** Stored in the history and valid for the life of this page: a reloaded card does not start in gate mode. */
 interface GateState {
   readonly gateMode: number;
 }
 
 /**
- * Gate mode as an entry of the history, so that back leaves it, on a phone's own button too. The address
+ * Opens gate mode as a history entry, so that back leaves it, also with a phone's own button. The address
  * stays the card's.
  */
 export function useGateOpen(): {
@@ -25,11 +25,11 @@ export function useGateOpen(): {
   useEffect(() => {
     isLeaving.current = false;
     isEntering.current = false;
-    // At an entry of a gate mode that is over, after a reload or a lock.
+    // This is the entry of a gate mode that is over, after a reload or a lock.
     if (isAtGate && !isOpen) void navigate(pathname, { replace: true, state: null });
   }, [isAtGate, isOpen, navigate, pathname]);
   const enter = useCallback(() => {
-    // Two taps in one moment make one entry.
+    // Two taps at the same moment make one entry.
     if (isEntering.current) return;
     isEntering.current = true;
     const next: GateState = { gateMode: performance.now() };
@@ -37,7 +37,7 @@ export function useGateOpen(): {
     void navigate(pathname, { state: next, preventScrollReset: true });
   }, [navigate, pathname]);
   const leave = useCallback(() => {
-    // A tap and a key in one moment go back once.
+    // A tap and a key at the same moment go back once.
     if (isLeaving.current) return;
     isLeaving.current = true;
     void navigate(-1);

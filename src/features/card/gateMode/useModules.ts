@@ -3,7 +3,10 @@ import type { DrawableBarcode } from '#domain/card/barcode.ts';
 import { loadEncoder, loadedEncoder } from '../barcode/encoder.ts';
 import type { Modules } from '../barcode/modules.ts';
 
-/** The modules that the card draws; it has its encoder already. Undefined while that is fetched. */
+/**
+ * Returns the modules that the card draws; the card has already loaded the encoder. Undefined while the
+ * encoder is fetched.
+ */
 export function useModules(barcode: DrawableBarcode): Modules | undefined {
   const [encode, setEncode] = useState(() => loadedEncoder(barcode.format));
   useEffect(() => {

@@ -3,10 +3,10 @@ import { scanVariants, type ScanRooms, type ShownVariant } from '#domain/card/sc
 import { sidesOf, type Modules } from '../barcode/modules.ts';
 import { useRoom, type MeasuredRoom } from '../barcode/useRoom.ts';
 
-/** The height that the code's frame keeps, as `GateMode.module.css` says: below it gate mode scrolls. */
+/** The least height of the code's frame, as in `GateMode.module.css`. Below it gate mode scrolls. */
 const leastFramePx = 240;
 
-/** What is measured: the row of the person, its two parts, and what the code is drawn in. */
+/** The measured elements: the cardholder's row, its two parts, and the element that the code is drawn in. */
 export interface ScanParts {
   readonly person: RefObject<HTMLDivElement | null>;
   readonly photo: RefObject<HTMLDivElement | null>;
@@ -14,7 +14,10 @@ export interface ScanParts {
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** The looks that 'Not scanning?' goes through in the room there is; none before its modules are there. */
+/**
+ * Returns the looks that 'Not scanning?' cycles through in the available room. There are none before the
+ * modules are loaded.
+ */
 export function useScanLayout(
   modules: Modules | undefined,
   { person, photo, facts, frame }: ScanParts,
@@ -31,7 +34,10 @@ export function useScanLayout(
   }, [modules, width, height, alonePx, frameRoom.ratio]);
 }
 
-/** The same whether the photo is shown now or not: what one row loses, the other has. */
+/**
+ * Returns the same rooms whether the photo is shown now or not: the height that one row loses, the other
+ * gains.
+ */
 function roomsOf(
   frame: MeasuredRoom,
   person: MeasuredRoom,

@@ -10,14 +10,14 @@ import styles from './Confirmed.module.css';
 const minuteMs = 60_000;
 
 /**
- * How long ago the server confirmed the card, amber with the date after a day, and why not since. Never
- * announced.
+ * Shows how long ago the server confirmed the card, and why it has not confirmed it since. After a day it
+ * turns amber and shows the date. Never announced.
  */
 export function Confirmed({ confirmedAt }: { readonly confirmedAt: number }) {
   const network = useSyncExternalStore(connectivity.subscribe, connectivity.current);
-  // Where the steady clock began: a wall clock that is set back makes no card younger.
+  // Start of the steady clock. A wall clock that is set back does not make a card younger.
   const [beganAt] = useState(() => clock.current() - performance.now());
-  // The clock ticks each second; only a new minute can change these words.
+  // The clock ticks each second; only a new minute can change this text.
   const minute = useSyncExternalStore(clock.subscribe, () =>
     Math.floor((Math.max(clock.current(), beganAt + performance.now()) - confirmedAt) / minuteMs),
   );
@@ -26,12 +26,12 @@ export function Confirmed({ confirmedAt }: { readonly confirmedAt: number }) {
 
 interface ConfirmedSinceProps {
   readonly confirmedAt: number;
-  /** Below 0 for a confirmation that lies in the future. */
+  /** Below 0 for a confirmation in the future. */
   readonly ageMs: number;
   readonly network: Connectivity;
 }
 
-/** The same at an age that is given: a start before the app is there paints it so. */
+/** Shows the same for a given age. A start renders it before the app is loaded. */
 export function ConfirmedSince({ confirmedAt, ageMs, network }: ConfirmedSinceProps) {
   const text = useText();
   const age = confirmedAge(confirmedAt, confirmedAt + ageMs);

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useText } from '#i18n/useText.ts';
 import styles from './PullToRefresh.module.css';
 
-/** How far a finger pulls before letting go refreshes, and how far the sign follows it. */
+/** How far a finger pulls before a release refreshes, and how far the indicator follows it. */
 const triggerPx = 72;
 const longestPx = 120;
 
@@ -11,7 +11,7 @@ interface PullToRefreshProps {
   readonly onRefresh: () => void;
 }
 
-/** Pulling the screen down at its top refreshes it; the refresh button does the same. */
+/** Refreshes the screen when the user pulls it down at its top. The refresh button does the same. */
 export default function PullToRefresh({ area, onRefresh }: PullToRefreshProps) {
   const text = useText();
   const [distance, setDistance] = useState(0);

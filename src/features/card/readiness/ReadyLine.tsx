@@ -10,15 +10,15 @@ import { StatusNotice } from './StatusNotice.tsx';
 import styles from './ReadyLine.module.css';
 
 interface ReadyLineProps {
-  /** What the card's status has to explain; it is said without being asked for. */
+  /** The status faults to explain. They are shown without a request. */
   readonly status: readonly StatusFault[];
   readonly tasks: readonly ReadinessTask[];
   readonly onRefresh: () => void;
 }
 
 /**
- * Under the card while something would fail at a gate: what its status says, then one line that opens a list
- * of the rest, each with its remedy.
+ * Shown under the card while something would fail at a gate: the status faults, then one line that opens a
+ * list of the rest. Each entry has its remedy.
  */
 export default function ReadyLine({ status, tasks, onRefresh }: ReadyLineProps) {
   const text = useText();
@@ -94,7 +94,7 @@ function Remedy({ fix, onRefresh }: RemedyProps) {
   }
 }
 
-/** Who has put something right by the keyboard stays with the list, although its row is gone. */
+/** Keeps the focus at the list after a keyboard user has fixed a task, although its row is removed. */
 function useRestoredFocus(
   section: React.RefObject<HTMLElement | null>,
   line: React.RefObject<HTMLButtonElement | null>,

@@ -8,7 +8,10 @@ import { useCardFacts } from '#store/useCardFacts.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './ReadyLine.module.css';
 
-/** Why the card is refused and what to do: the organization can, and the person where a photo is rejected. */
+/**
+ * Explains why the card is refused and what to do. The organization can act, and so can the cardholder if a
+ * photo is rejected.
+ */
 export function StatusNotice({ fault }: { readonly fault: StatusFault }) {
   const text = useText();
   const facts = useCardFacts()?.facts;

@@ -7,13 +7,13 @@ import { patchCachedCard } from '#store/patchCachedCard.ts';
 
 export interface BlockOutcome {
   readonly conclusion: BlockConclusion;
-  /** What the server said where it refused, to be shown as text. */
+  /** The server's messages when it refused, shown as text. */
   readonly messages: readonly string[];
 }
 
 /**
- * Blocks the person's own card (section 7: `POST cards/{id}/{status}`; decision 23), then reads the card
- * by its id again and keeps what it says.
+ * Blocks the cardholder's own card (section 7: `POST cards/{id}/{status}`; decision 23), then reads the card
+ * by its id again and stores the result.
  * @param cardId the card of the ID screen.
  */
 export async function blockOwnCard(cardId: string): Promise<BlockOutcome> {
@@ -21,7 +21,7 @@ export async function blockOwnCard(cardId: string): Promise<BlockOutcome> {
   const read = await readOwnCard(cardId);
   const isRefused = answer.isRefused && read === undefined;
   const conclusion = isRefused ? 'refused' : blockConclusion(answer.status, read);
-  // The answer named the status and the card could not be read: the answer is all that is known.
+  // The answer named the status, but the card could not be read. The answer is all that is known.
   if (conclusion === 'accepted' && read === undefined) {
     await patchCachedCard({ id: cardId, status: answer.status });
   }
@@ -31,11 +31,11 @@ export async function blockOwnCard(cardId: string): Promise<BlockOutcome> {
 interface Asked {
   readonly status: string | undefined;
   readonly messages: readonly string[];
-  /** The server said no, or nothing was sent. */
+  /** The server refused, or nothing was sent. */
   readonly isRefused: boolean;
 }
 
-/** A call that failed on its way may have arrived all the same: it names no status. */
+/** Sends the request. A call that failed in transit may still have arrived, so it returns no status. */
 async function ask(cardId: string): Promise<Asked> {
   try {
     const params = { id: cardId, status: 'blocked' };
@@ -49,8 +49,8 @@ async function ask(cardId: string): Promise<Asked> {
 }
 
 /**
- * Reads one card by its id and keeps it.
- * @returns its status; `undefined` where no answer came, or one about another card.
+ * Reads one card by its id and stores it.
+ * @returns its status; `undefined` if no answer came, or one about another card.
  */
 export async function readOwnCard(cardId: string): Promise<CardStatus | undefined> {
   const askedUnder = currentDataKey()?.id;

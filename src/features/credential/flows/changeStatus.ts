@@ -1,6 +1,6 @@
 /**
- * Activating, blocking and swapping: one change runs at a time on this page, whichever screen is open,
- * and what became of it is told without doubt (specification, section 4 'Credential action').
+ * Activates, blocks and swaps cards. One change runs at a time on this page, whichever screen is open. Its
+ * result is shown without doubt (specification, section 4 'Credential action').
  */
 import { CloudFailure } from '#cloud/failure.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
@@ -27,8 +27,8 @@ export interface Change extends CardOwner {
 }
 
 /**
- * `running`: a step is on its way; `checking`: only the state is asked for. `half` and `unclear` stay
- * until the person decides; see `Standing`.
+ * `running`: a step is in progress; `checking`: only the state is requested. `half` and `unclear` stay until
+ * the user decides; see `Standing`.
  */
 export type ChangeState =
   | { readonly kind: 'idle' }
@@ -39,10 +39,10 @@ export type ChangeState =
 const idle: ChangeState = { kind: 'idle' };
 const state = observable<ChangeState>(idle);
 
-/** The change that runs, or that stopped on its way, for the screens. */
+/** The change that is running, or that stopped midway, for the screens. */
 export const statusChange: Observable<ChangeState> = state;
 
-/** Whether no other change may begin. */
+/** Whether no other change may start. */
 export function isUnderWay({ kind }: ChangeState): boolean {
   return kind === 'running' || kind === 'checking';
 }
@@ -52,7 +52,7 @@ sessionState.subscribe(() => {
 });
 
 /**
- * Starts a plan; while another runs, nothing happens (SR-078).
+ * Starts a plan. While another plan runs, nothing happens (SR-078).
  * @returns whether all of it is known to be done.
  */
 export async function startChange(plan: ActionPlan, owner: CardOwner): Promise<boolean> {
@@ -60,18 +60,18 @@ export async function startChange(plan: ActionPlan, owner: CardOwner): Promise<b
   return run({ kind: 'running', ...change }, idle, goOn);
 }
 
-/** Out of a swap that stopped half-way: does what is left of it. */
+/** Continues a swap that stopped halfway: does the remaining steps. */
 export async function continueChange(stopped: Change): Promise<void> {
   await run({ ...stopped, kind: 'running' }, { ...stopped, kind: 'half' }, goOn);
 }
 
-/** Out of a swap that stopped half-way, the other way: activates the card that it blocked. */
+/** Reverts a swap that stopped halfway: activates the card that it blocked. */
 export async function undoChange(plan: ActionPlan, stopped: Change): Promise<void> {
   const change = { ...stopped, progress: { plan, done: 0 } };
   await run({ ...change, kind: 'running' }, { ...stopped, kind: 'half' }, goOn);
 }
 
-/** Out of not knowing: asks for the state again, and changes nothing. */
+/** Requests the state again after an unclear result, and changes nothing. */
 export async function checkAgain(stopped: Change): Promise<void> {
   const unclear: ChangeState = { ...stopped, kind: 'unclear' };
   await run({ ...stopped, kind: 'checking' }, unclear, async (begun) => {
@@ -82,7 +82,7 @@ export async function checkAgain(stopped: Change): Promise<void> {
   });
 }
 
-/** The person leaves a stopped change as it is. */
+/** Dismisses a stopped change at the user's request and leaves it as it is. */
 export function dismissChange(): void {
   if (!isUnderWay(state.current())) state.set(idle);
 }
@@ -93,7 +93,7 @@ interface Stop {
 }
 
 /**
- * @param otherwise what holds when nothing could be done.
+ * @param otherwise the state if nothing could be done.
  * @returns whether the plan is done.
  */
 async function run(
@@ -120,7 +120,7 @@ async function run(
   }
 }
 
-/** Somebody else's screen is not told what became of it. */
+/** Whether the session is still the same. Another user's screen does not show the result. */
 function isStill(session: string | undefined): boolean {
   return session !== undefined && currentDataKey()?.id === session;
 }
@@ -131,7 +131,7 @@ function leave(next: ChangeState, message: 'cardStatusFailed'): void {
   showMessage(message);
 }
 
-/** SR-070: who wished to block must not believe that it was done, or will be. */
+/** SR-070: a user who wanted to block must not believe that it was done, or will be. */
 function refuseOffline({ progress }: Change, next: ChangeState): void {
   const isBlock = progress.plan.some(({ status }) => status === 'blocked');
   state.set(next);
@@ -139,7 +139,7 @@ function refuseOffline({ progress }: Change, next: ChangeState): void {
   else showMessage('offline');
 }
 
-/** Takes the steps in turn; stops at the first that is not accepted, and when the session ends. */
+/** Runs the steps in order. Stops at the first step that is not accepted, and when the session ends. */
 async function goOn(begun: Change): Promise<Stop> {
   const session = currentDataKey()?.id;
   let change = begun;
@@ -174,18 +174,18 @@ function settle({ change, result }: Stop, otherwise: ChangeState): void {
       void refreshList();
       return;
     case 'next':
-      // An unclear step turned out to be done: what is left is the person's to begin.
+      // An unclear step turned out to be done. The user starts the remaining steps.
       state.set({ ...change, kind: 'half' });
   }
 }
 
-/** After success: the list, and the card on the ID screen, which may be the one that was changed. */
+/** Refreshes the list after success, and the card on the ID screen, which may be the changed one. */
 async function refreshAll(): Promise<void> {
   await refreshList();
   await refreshCardAfterChange();
 }
 
-/** What it was is on the screen already; that the list could not be confirmed is said. */
+/** Refreshes the list. The screen already shows the result; a list that could not be confirmed is reported. */
 async function refreshList(): Promise<void> {
   const session = currentDataKey()?.id;
   try {

@@ -2,8 +2,8 @@ import { connectivity } from '#device/connectivity.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
 /**
- * Whether an action may begin. Offline it is refused and never queued (SR-070). The last call's word
- * may be old, so where it says offline, a look at the server decides; nothing is changed by that.
+ * Whether an action may start. Offline it is refused and never queued (SR-070). The state after the last call
+ * may be old. If that state is offline, a call to the server decides, which changes nothing.
  * @param check a call that only reads.
  */
 export async function isReachable(

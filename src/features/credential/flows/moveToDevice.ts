@@ -8,8 +8,8 @@ import { startChange } from './changeStatus.ts';
 import type { CardOwner } from './rereadStatus.ts';
 
 /**
- * Confirms that a card's key belongs on this device: the server activates it anew, and then an
- * invitation comes, which replaces what there was (decision 27).
+ * Confirms that a card's key belongs on this device. The server activates it again and then sends an
+ * invitation, which replaces what was there (decision 27).
  */
 export async function moveToDevice(card: Card, plan: ActionPlan, owner: CardOwner): Promise<void> {
   if (!(await startChange(plan, owner))) return;
@@ -20,6 +20,6 @@ export async function moveToDevice(card: Card, plan: ActionPlan, owner: CardOwne
     switchedCards: [...others, card.id],
   });
   showToast('green', text('key.move.done'));
-  // The next minute's look would find it as well.
+  // The check in the next minute would also find it.
   await checkKeyMessage().catch(() => undefined);
 }

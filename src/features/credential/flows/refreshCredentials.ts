@@ -5,9 +5,9 @@ import { replyCache } from '#store/replyCache.ts';
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Fetches the credentials of all of the person's cardholders and keeps them. Each begins after the one
- * before has ended: what was asked later is newer, and must not be overwritten by an older answer.
- * @throws CloudFailure when no answer came or it cannot be read; the kept ones stay.
+ * Fetches the credentials of all of the user's cardholders and stores them. Each fetch starts after the
+ * previous one has ended. A later answer is newer and must not be overwritten by an older one.
+ * @throws CloudFailure when no answer came or it cannot be read; the stored credentials stay.
  */
 export function refreshCredentials(): Promise<void> {
   const next = running.then(fetchCredentials);
@@ -21,7 +21,7 @@ async function fetchCredentials(): Promise<void> {
   try {
     await refetchStored();
   } catch (error) {
-    // A kept cardholder may not be there any more, and the whole list is refused for it.
+    // A stored cardholder may no longer exist, and the server then refuses the whole list.
     if (!isStored || !(error instanceof CloudFailure) || error.kind !== 'refused') throw error;
     await refreshReply('cardholders', {});
     await refetchStored();

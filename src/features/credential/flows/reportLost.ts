@@ -1,6 +1,6 @@
 /**
- * Reporting the card of the ID screen as lost: one report runs at a time on this page, it is never
- * queued, and it says without doubt whether the card is blocked (docs/decisions/two-calls-for-one-act.md).
+ * Reports the card of the ID screen as lost. One report runs at a time on this page, and it is never queued.
+ * It shows without doubt whether the card is blocked (docs/decisions/two-calls-for-one-act.md).
  */
 import type { BlockConclusion } from '#domain/card/blockConclusion.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
@@ -14,15 +14,15 @@ import { refreshCardAfterChange } from './refreshCardAfterChange.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
 /**
- * `looking`: whether the server can be reached is found out; `asking`: the person is asked to confirm;
- * `blocking`: the call is on its way; `stopped`: why the card is not, or may not be, blocked.
+ * `looking`: checks whether the server can be reached; `asking`: the user is asked to confirm; `blocking`:
+ * the call is in progress; `stopped`: why the card is not, or may not be, blocked.
  */
 export type LostReport =
   | { readonly kind: 'idle' | 'looking' | 'asking' | 'blocking' }
   | {
       readonly kind: 'stopped';
       readonly why: 'offline' | Exclude<BlockConclusion, 'accepted'>;
-      /** The server's own words. */
+      /** The server's own messages. */
       readonly messages: readonly string[];
     };
 
@@ -30,26 +30,26 @@ const idle: LostReport = { kind: 'idle' };
 const offline: LostReport = { kind: 'stopped', why: 'offline', messages: [] };
 const state = observable<LostReport>(idle);
 
-/** Where the report stands, for the screen. */
+/** The state of the report, for the screen. */
 export const lostReport: Observable<LostReport> = state;
 
 sessionState.subscribe(() => {
   if (sessionState.current().kind !== 'signedIn') state.set(idle);
 });
 
-/** The person's tap: asks for the confirmation, or says that nothing can be blocked while offline. */
+/** Handles the user's tap: asks for the confirmation, or reports that nothing can be blocked while offline. */
 export async function beginReport(cardId: string): Promise<void> {
   await run('looking', async () =>
     (await isReachable(() => readOwnCard(cardId))) ? { kind: 'asking' } : offline,
   );
 }
 
-/** The person does not confirm; nothing else changes. */
+/** Closes the question when the user does not confirm. Nothing else changes. */
 export function leaveQuestion(): void {
   if (state.current().kind === 'asking') state.set(idle);
 }
 
-/** The person has confirmed: blocks the card and reads it again. */
+/** Blocks the card and reads it again, after the user has confirmed. */
 export async function confirmReport(cardId: string): Promise<void> {
   await run('blocking', async (isStill) => {
     // The question may have been open for a while.
@@ -65,7 +65,7 @@ export async function confirmReport(cardId: string): Promise<void> {
   });
 }
 
-/** After an answer that left it open: reads the card again, and changes nothing. */
+/** Reads the card again after an unclear answer, and changes nothing. */
 export async function checkReport(cardId: string): Promise<void> {
   await run('looking', async () => {
     const status = await readOwnCard(cardId);
@@ -80,7 +80,7 @@ function isRunning(): boolean {
   return kind === 'looking' || kind === 'blocking';
 }
 
-/** Runs one thing at a time; somebody else's screen is not told what became of it. */
+/** Runs one operation at a time. Another user's screen does not show the result. */
 async function run(
   kind: 'looking' | 'blocking',
   act: (isStill: () => boolean) => Promise<LostReport>,
@@ -97,7 +97,7 @@ async function run(
   }
 }
 
-/** The rest of the app follows: the card, and the list of credentials where there is one. */
+/** Updates the rest of the app: the card, and the list of credentials if there is one. */
 async function refreshAfterReport(): Promise<void> {
   if (replyCache.get('credentials') !== undefined)
     await refreshCredentials().catch(() => undefined);

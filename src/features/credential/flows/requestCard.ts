@@ -1,6 +1,6 @@
 /**
- * Requesting a card (section 6: MANAGE_CARD and allowUserManageCredentials). A request whose answer
- * did not come is looked for in the list before it is made again: nobody gets two cards by tapping twice.
+ * Requests a card (section 6: MANAGE_CARD and allowUserManageCredentials). If no answer came, the list is
+ * checked before the request is made again. No one gets two cards by tapping twice.
  */
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
@@ -21,7 +21,7 @@ import { refreshCredentials } from './refreshCredentials.ts';
 
 interface OpenRequest {
   readonly kind: 'running' | 'unclear';
-  /** The cards of the type from before the request. */
+  /** The cards of the type before the request. */
   readonly known: readonly string[];
 }
 
@@ -29,7 +29,7 @@ type OpenRequests = ReadonlyMap<string, OpenRequest>;
 
 const state = observable<OpenRequests>(new Map());
 
-/** The requests that run, and those of which nobody knows whether they arrived. */
+/** The requests that are running, and those that may or may not have arrived. */
 export const openRequests: Observable<OpenRequests> = state;
 
 sessionState.subscribe(() => {
@@ -41,8 +41,8 @@ export function requestKey(cardholderId: string, typeId: string | undefined): st
 }
 
 /**
- * Requests a card of a type of which the person has none, or without a type where the server lists none
- * (decision 63), and says what became of it.
+ * Requests a card of a type that the cardholder has no card of, and shows the result. The request has no type
+ * if the server lists none (decision 63).
  */
 export async function requestCard(
   cardholderId: string,
@@ -82,7 +82,7 @@ function notify(result: StepResult): void {
     return;
   }
   showMessage(result === 'accepted' ? 'cardRequested' : 'cardRequestFailed');
-  // What is kept is right already; the next visit of the screen asks again.
+  // The stored data is already right, and the next visit to the screen requests it again.
   void refreshCredentials().catch(() => undefined);
   if (result === 'accepted') void refreshCard().catch(() => undefined);
 }
@@ -106,7 +106,7 @@ async function askForCard(wish: Wish): Promise<StepResult> {
     const { value } = await cloud.call('requestCard', {
       body: { cardholderId, ...(typeId === undefined ? {} : { typeId }) },
     });
-    // Done, though the answer does not say which card: the list that is read next does.
+    // The request is done, even if the answer does not name the card. The next read of the list does.
     if (value !== undefined) await addCachedCard(cardholderId, typeId, value);
     return 'accepted';
   } catch (error) {

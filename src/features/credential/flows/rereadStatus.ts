@@ -11,16 +11,16 @@ import { replyCache } from '#store/replyCache.ts';
 import { knownCredentials } from '#store/useCredentials.ts';
 import { refreshCredentials } from './refreshCredentials.ts';
 
-/** Whose card it is, in the words of the call. */
+/** The owner of the card, in the terms of the call. */
 export interface CardOwner {
   readonly cardholderId: string;
   readonly profileId: string;
 }
 
 /**
- * Asks for one status change (section 4: 'validity from now to one year later'; 'accepted only if the
- * response status equals the requested one'; section 7: any status of 500 or below is an answer).
- * Where no answer came, or one without a status, the state is asked again before anything is said.
+ * Requests one status change (section 4: 'validity from now to one year later'; 'accepted only if the
+ * response status equals the requested one'; section 7: any status of 500 or below is an answer). If no
+ * answer came, or one without a status, the state is requested again before a result is shown.
  */
 export async function rereadStatus(step: StatusStep, owner: CardOwner): Promise<StepResult> {
   try {
@@ -33,7 +33,8 @@ export async function rereadStatus(step: StatusStep, owner: CardOwner): Promise<
         ...cardValidity(serverNowMs()),
       },
     });
-    // A status of success that names no status: the server's list says what it did (docs/decisions/write-answers.md).
+    // A success status code that names no card status: the server's list shows what was done
+    // (docs/decisions/write-answers.md).
     if (value?.status === undefined && isSuccess(status))
       return await rereadUntilClear(step, owner);
     if (!isAccepted(step.status, value?.status)) return 'refused';
@@ -49,7 +50,10 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether a step is done, from the server's list asked anew; `unclear` when that does not come either. */
+/**
+ * Returns whether a step is done, from a new copy of the server's list; `unclear` if that does not come
+ * either.
+ */
 export async function rereadUntilClear(step: StatusStep, owner: CardOwner): Promise<StepResult> {
   try {
     await refreshCredentials();
@@ -62,7 +66,7 @@ export async function rereadUntilClear(step: StatusStep, owner: CardOwner): Prom
   return found?.card.status === step.status ? 'accepted' : 'refused';
 }
 
-/** The validity begins on the server's clock: a phone's may be wrong by more than a call takes. */
+/** The validity starts on the server's clock. A phone's clock may be wrong by more than a call takes. */
 function serverNowMs(): number {
   const session = sessionState.current();
   return Date.now() - (session.kind === 'signedIn' ? session.auth.clockSkewMs : 0);

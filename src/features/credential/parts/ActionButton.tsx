@@ -20,7 +20,7 @@ const words = {
   checking: 'credential.checking',
 } as const;
 
-/** What the button says: what runs, else what it offers. */
+/** Returns the button's label: the running action, otherwise the offered one. */
 function labelOf(change: ChangeState, action: CredentialAction | undefined): keyof typeof words {
   if (change.kind === 'checking') return 'checking';
   const step = change.kind === 'running' ? nextStep(change.progress) : undefined;
@@ -33,7 +33,10 @@ interface ActionButtonProps {
   readonly owner: CredentialHolder;
 }
 
-/** Section 4, credential action: activate or block, asked back where it takes something away. */
+/**
+ * The activate or block button (section 4, credential action). It asks for confirmation where it takes
+ * something away.
+ */
 export function ActionButton({ found: { card, held }, owner }: ActionButtonProps) {
   const text = useText();
   const change = useSyncExternalStore(statusChange.subscribe, statusChange.current);
@@ -41,7 +44,7 @@ export function ActionButton({ found: { card, held }, owner }: ActionButtonProps
   const action = offeredAction(card);
   const isBusy = isUnderWay(change);
   const running = change.kind === 'running' ? nextStep(change.progress) : undefined;
-  // While a change runs, the button stays where it was: what it will offer is not decided yet.
+  // The button stays in place while a change runs, because its next action is not decided yet.
   if (action === undefined && running?.card.id !== card.id) {
     return (
       <Notice tone="info">

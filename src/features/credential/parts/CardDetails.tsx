@@ -10,9 +10,9 @@ import styles from './CardDetails.module.css';
 interface CardDetailsProps {
   readonly card: Card;
   readonly type: CardType;
-  /** Said where the person has more than one profile. */
+  /** Shown if the user has more than one profile. */
   readonly profileName: string | undefined;
-  /** Takes the focus from what goes above it. */
+  /** Receives the focus from an element above it that is removed. */
   readonly place: RefObject<HTMLElement | null>;
 }
 
@@ -52,7 +52,7 @@ interface FactProps {
   readonly value: ReactNode;
 }
 
-/** Section 2: 'Empty values show '-''. */
+/** A label and its value. Section 2: 'Empty values show '-''. */
 function Fact({ label, value }: FactProps) {
   const text = useText();
   const isEmpty = value === undefined || (typeof value === 'string' && value.trim() === '');

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/card/card.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** What a card is called among others: its number, else its type. */
+/** The name of a card among others: its number, otherwise its type. */
 export function CardName({ card }: { readonly card: Card }) {
   const text = useText();
   const words = [card.cardNumber, card.type?.name].find(

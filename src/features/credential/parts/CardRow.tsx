@@ -14,11 +14,11 @@ import styles from './CardRow.module.css';
 interface CardRowProps {
   readonly card: Card;
   readonly cardholderId: string;
-  /** Section 6: 'allowUserManageCredentials opens CredentialAction'. */
+  /** Whether the row opens the card. Section 6: 'allowUserManageCredentials opens CredentialAction'. */
   readonly opens: boolean;
 }
 
-/** One card of a list: number, status and when it was changed; a link where it can be opened. */
+/** One card of a list: its number, its status and the date of its change. It is a link if it can be opened. */
 export function CardRow({ card, cardholderId, opens }: CardRowProps) {
   const choose = useSetAtom(chosenCardAtom);
   if (!opens) {

@@ -11,7 +11,7 @@ interface CardRowsProps {
   readonly opens: boolean;
 }
 
-/** Cards one below the other; nobody says how many of them a server sends (SR-142). */
+/** Lists cards one below the other. The number of cards that a server sends has no known limit (SR-142). */
 export function CardRows({ label, cards, cardholderId, opens }: CardRowsProps) {
   const row = useCallback(
     (card: Card) => <CardRow card={card} cardholderId={cardholderId} opens={opens} />,

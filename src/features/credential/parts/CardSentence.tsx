@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface CardSentenceProps {
-  /** The sentence with the given words in the place of its `{{card}}`. */
+  /** Returns the sentence with the given text in place of its `{{card}}`. */
   readonly sentence: (card: string) => string;
-  /** What stands in that place: the card's name. */
+  /** The content in that place: the card's name. */
   readonly children: ReactNode;
 }
 
-/** A character that no text contains: it marks where the card's name belongs. */
+/** A character that no text contains. It marks the place of the card's name. */
 const mark = '\uFFFC';
 
-/** A sentence about one card. The language decides where its name comes; the name keeps its own element. */
+/** A sentence about one card. The language determines where its name comes. The name has its own element. */
 export function CardSentence({ sentence, children }: CardSentenceProps) {
   const [before, after] = sentence(mark).split(mark);
   return (

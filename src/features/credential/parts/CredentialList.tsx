@@ -14,7 +14,7 @@ import { TypeSection } from './TypeSection.tsx';
 import { useFocusWhenGone } from './useFocusWhenGone.ts';
 import styles from './CredentialList.module.css';
 
-/** Few have more than one; who has fifty scrolls towards them. */
+/** Few users have more than one cardholder; a user with fifty scrolls to them. */
 const holdersAtATime = 2;
 
 interface CredentialListProps {
@@ -22,7 +22,10 @@ interface CredentialListProps {
   readonly may: Policies;
 }
 
-/** Section 3: 'Cards are grouped per type per cardholder'; a cardholder is named where there are more. */
+/**
+ * Lists the cards (section 3: 'Cards are grouped per type per cardholder'). A cardholder is named if there
+ * are several.
+ */
 export function CredentialList({ holders, may }: CredentialListProps) {
   const isOnly = holders.length === 1;
   const growth = useGrowth({ steps: Math.ceil(holders.length / holdersAtATime) });
@@ -89,8 +92,8 @@ interface TypesProps {
 }
 
 /**
- * The cards that one has, then the types of which there is none, with the way to one. All of them have one
- * parent, so that a type that was just requested moves up and stays itself.
+ * Lists the cards of a cardholder, then the types without a card and how to get one. All of them have one
+ * parent, so that a type that was just requested moves up and stays the same element.
  */
 function Types({ holder, level, may }: TypesProps) {
   const text = useText();
@@ -123,13 +126,13 @@ function Types({ holder, level, may }: TypesProps) {
 interface NoCardsProps {
   readonly cardholderId: string | undefined;
   readonly may: Policies;
-  /** The heading of the cardholder, where there are several. */
+  /** The id of the cardholder's heading, if there are several cardholders. */
   readonly headingId?: string | undefined;
 }
 
 /**
- * Section 2: a 'do not have card' message with a request-card button. No type is known, so the request
- * goes without one (docs/decisions/card-lists.md).
+ * Shows a 'do not have card' message with a request-card button (section 2). No type is known, so the request
+ * has none (docs/decisions/card-lists.md).
  */
 function NoCards({ cardholderId, may, headingId }: NoCardsProps) {
   const text = useText();

@@ -13,7 +13,7 @@ interface CredentialNoticesProps extends CredentialScreen {
   readonly freshness: Freshness;
 }
 
-/** What stands above the list: that it is coming, that it could not be loaded, how old it is. */
+/** The notice above the list: that it is loading, that it could not be loaded, or how old it is. */
 export function CredentialNotices({ may, known, isOffline, freshness }: CredentialNoticesProps) {
   const text = useText();
   if (may?.mayViewCredentials === false) {

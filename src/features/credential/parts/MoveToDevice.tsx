@@ -18,8 +18,9 @@ interface MoveToDeviceProps {
 }
 
 /**
- * Section 4: 'switching_device; the user then confirms the switch, which sets it back to activated with
- * validity from now to one year later'. Nothing where the card does not wait to be moved (decision 27).
+ * Moves a card to this device. Section 4: 'switching_device; the user then confirms the switch, which sets it
+ * back to activated with validity from now to one year later'. Shows nothing if the card does not wait to be
+ * moved (decision 27).
  */
 export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps) {
   const text = useText();
@@ -27,7 +28,7 @@ export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps
   const [isAsking, setAsking] = useState(false);
   if (useShownCard(card).status !== 'switching_device') return null;
   const plan = actionPlan('activate', card, held);
-  // Several may wait: each box is named by its own.
+  // Several cards may wait, so each box is named after its own card.
   const number =
     [card.cardNumber, card.type?.name].find((each) => (each?.trim() ?? '') !== '') ?? '';
   return (

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What cannot be done without a network, where it would be done. */
+/** Shows what cannot be done without a network, at the place where it would be done. */
 export function OfflineNotice() {
   const text = useText();
   return (

@@ -11,13 +11,13 @@ import styles from './RequestCard.module.css';
 interface RequestCardProps {
   readonly cardholderId: string;
   readonly wish: CardRequestInput;
-  /** The type's name, where one is asked for. */
+  /** The type's name, if the request has a type. */
   readonly typeName: string | undefined;
-  /** The heading above it, so that each of several buttons says which card it asks for. */
+  /** The id of the heading above, so that each of several buttons shows which card it requests. */
   readonly describedBy: string | undefined;
 }
 
-/** Section 2: the request-card button. A request cannot be taken back here, so it is confirmed first. */
+/** The request-card button (section 2). A request cannot be taken back here, so the user confirms it first. */
 export function RequestCard({ cardholderId, wish, typeName, describedBy }: RequestCardProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

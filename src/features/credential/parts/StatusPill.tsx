@@ -11,7 +11,7 @@ const icons = { red: Ban, green: CircleCheck, orange: CircleDashed } as const sa
   unknown
 >;
 
-/** Section 3: the status values; `switching_device` is shown as a new installation. */
+/** The labels of the status values (section 3). `switching_device` is shown as a new installation. */
 const labels = {
   none: 'card.status.none',
   initialized: 'card.status.initialized',
@@ -26,7 +26,7 @@ const labels = {
   unknown: 'card.status.unknown',
 } as const satisfies Record<CardStatus, string>;
 
-/** A card's status: a word, a sign and a colour; an unknown one in the server's own word. */
+/** A card's status as a text, an icon and a colour. An unknown status is shown as the server sent it. */
 export function StatusPill({ card: ofServer }: { readonly card: Card }) {
   const text = useText();
   const card = useShownCard(ofServer);

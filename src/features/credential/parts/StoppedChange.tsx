@@ -20,11 +20,11 @@ import styles from './StoppedChange.module.css';
 
 interface StoppedChangeProps {
   readonly card: Card;
-  /** Where the focus goes with the last of its buttons. */
+  /** Receives the focus when the last of its buttons is removed. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** A change of this card that did not come to its end: what holds now, and the ways out of it. */
+/** A change of this card that did not finish: the current state, and the possible next steps. */
 export function StoppedChange({ card, next }: StoppedChangeProps) {
   const state = useSyncExternalStore(statusChange.subscribe, statusChange.current);
   const change = stoppedOf(state, card);
@@ -38,7 +38,7 @@ function stoppedOf(state: ChangeState, card: Card) {
   return state.progress.plan.some((step) => step.card.id === card.id) ? state : undefined;
 }
 
-/** The first step of a swap is done, the second is not: neither card is active. */
+/** Shown when the first step of a swap is done and the second is not: neither card is active. */
 function Half({ change }: { readonly change: Change }) {
   const text = useText();
   const waiting = nextStep(change.progress);
@@ -96,7 +96,7 @@ function Half({ change }: { readonly change: Change }) {
   );
 }
 
-/** No answer, and no state either: nothing is said of it until it is known. */
+/** Shown when there is no answer and no state either. No result is shown until it is known. */
 function Unclear({ change }: { readonly change: Change }) {
   const text = useText();
   const step = nextStep(change.progress);

@@ -4,7 +4,7 @@ import { CardName } from './CardName.tsx';
 import { CardSentence } from './CardSentence.tsx';
 import styles from './SwapSteps.module.css';
 
-/** The steps of a swap in their order, each with its card. */
+/** The steps of a swap in order, each with its card. */
 export function SwapSteps({ plan }: { readonly plan: ActionPlan }) {
   const text = useText();
   return (

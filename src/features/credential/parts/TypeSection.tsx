@@ -17,12 +17,15 @@ import styles from './TypeSection.module.css';
 interface TypeSectionProps {
   readonly held: CardsOfType;
   readonly cardholderId: string;
-  /** One more below the heading of a cardholder, and below that of the cards one does not have. */
+  /**
+   * The heading level: one deeper below the heading of a cardholder, and below the heading of the missing
+   * cards.
+   */
   readonly level: 2 | 3 | 4;
   readonly may: Policies;
 }
 
-/** The cards of one type that section 4 shows, or that there is none and how to get one. */
+/** The cards of one type that section 4 shows, or a notice that there is none and how to get one. */
 export function TypeSection({ held, cardholderId, level, may }: TypeSectionProps) {
   const text = useText();
   const headingId = useId();

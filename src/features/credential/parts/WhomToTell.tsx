@@ -2,7 +2,10 @@ import { useText } from '#i18n/useText.ts';
 import { ContactLink } from '#help/ContactLink.tsx';
 import { useOrganizationContact } from '#help/useOrganizationContact.ts';
 
-/** Whom to tell that the card is not blocked: the organization, with its contact where one is configured. */
+/**
+ * Names the contact to notify that the card is not blocked: the organization, with its contact details if
+ * configured.
+ */
 export function WhomToTell() {
   const text = useText();
   const contact = useOrganizationContact();

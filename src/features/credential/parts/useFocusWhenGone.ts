@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * What goes when its work is done must not take the person's place on the page with it: the focus
- * moves to what is next.
- * @param isThere whether that which may hold the focus is shown.
+ * Moves the focus to the next element when an element is removed because its work is done. The user keeps
+ * their place on the page.
+ * @param isThere whether the element that may hold the focus is shown.
  */
 export function useFocusWhenGone(isThere: boolean, next: RefObject<HTMLElement | null>): void {
   const wasThere = useRef(isThere);

@@ -1,7 +1,7 @@
 /**
- * The door keys that a phone holds belong to one person. They are claimed before any use and released when
- * the session is over. Which person it is, the phone notes outside of the page's data, because a lock, a
- * reload, a wipe or a sign-out that is cut short takes those.
+ * The door keys on a phone belong to one user. They are claimed before any use and released when the session
+ * is over. The phone stores the owner outside the page's data, because a lock, a reload, a wipe or an
+ * interrupted sign-out removes that data.
  */
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import type { KeyPorts } from '#device/digitalKey/digitalKey.ts';
@@ -10,17 +10,18 @@ import { releasePauseMs } from '#domain/digitalKey/releasePause.ts';
 import { sessionState } from '#identity/session.ts';
 import { currentDataKey } from '#store/connection.ts';
 
-/** Claims, releases and keys that arrive, one after the other. */
+/** The queue of claims, releases and arriving keys, which run one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 let retry: ReturnType<typeof setTimeout> | undefined;
 let releasing: Promise<void> | undefined;
-/** Whose keys this page has found or made sure of. */
+/** The user whose keys this page has found or ensured. */
 let claimed: string | undefined;
 
 /**
- * Makes sure that the keys on this phone are the signed-in person's: those of anybody else, or of nobody
- * knows whom, are removed first.
- * @returns false while nobody is signed in, or another person's keys may still be here: then no key is used.
+ * Ensures that the keys on this phone are the signed-in user's. Keys of another or an unknown user are
+ * removed first.
+ * @returns false while no one is signed in, or while another user's keys may still be here. No key is used
+ *   then.
  */
 export function claimKeys(): Promise<boolean> {
   const isClaimed = claimed !== undefined && claimed === currentDataKey()?.tag;
@@ -40,7 +41,7 @@ async function claim(): Promise<boolean> {
       await owner.write(tag);
     }
   } catch {
-    // Something of another person may be left: the next look tries again.
+    // Something of another user may be left. The next check tries again.
     return false;
   }
   if (currentDataKey()?.tag !== tag) return false;
@@ -49,8 +50,8 @@ async function claim(): Promise<boolean> {
 }
 
 /**
- * Brings a key to this phone for the person who is signed in, so that a release waits for it and then takes it.
- * @returns whether it was stored: not for a session that is over.
+ * Brings a key to this phone for the signed-in user, so that a release waits for it and then removes it.
+ * @returns whether it was stored; false for a session that is over.
  * @throws what `store` throws.
  */
 export function storeClaimed(store: () => Promise<void>): Promise<boolean> {
@@ -62,11 +63,11 @@ export function storeClaimed(store: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Removes every key from this phone, unless it is known to hold none. What cannot be removed now is tried
- * again after a pause, and at every start, for as long as nobody is signed in. Never rejects.
+ * Removes every key from this phone, unless it is known to hold none. A removal that fails is tried again
+ * after a pause, and at every start, as long as no one is signed in. Never rejects.
  */
 export function releaseKeys(): Promise<void> {
-  // A sign-out asks for it before it leaves, and so does the end of the session.
+  // A sign-out requests this before it leaves, and so does the end of the session.
   releasing ??= release(1).finally(() => {
     releasing = undefined;
   });
@@ -81,7 +82,7 @@ async function release(tries: number): Promise<void> {
 }
 
 async function releaseOnce(): Promise<boolean> {
-  // A person who has come meanwhile claims what is here.
+  // A user who has signed in since then claims the keys.
   if (!isOver()) return true;
   claimed = undefined;
   const ports = await keyPorts();
@@ -101,7 +102,10 @@ function isOver(): boolean {
   return sessionState.current().kind === 'signedOut';
 }
 
-/** @throws KeyFailure when something may be left; what one system refuses keeps nothing of the other. */
+/**
+ * @throws KeyFailure when something may be left. A refusal by one system does not stop the removal from the
+ *   other.
+ */
 async function removeAll({ hid, salto }: KeyPorts): Promise<void> {
   const outcomes = await Promise.allSettled([hid.clear(), salto.clear()]);
   const failed = outcomes.find(({ status }) => status === 'rejected');

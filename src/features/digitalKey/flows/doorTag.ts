@@ -2,10 +2,10 @@ import { readTag, TagFailure, type TagProblem } from '#device/nfc/doorTags.ts';
 import { readerOnTag } from '#domain/digitalKey/doorTag.ts';
 import { preselectReader } from './openReaderDoor.ts';
 
-/** What came of holding the phone to a tag. */
+/** The result of holding the phone to a tag. */
 export type TagOutcome = 'chosen' | 'other' | Exclude<TagProblem, 'cancelled'>;
 
-/** Waits for a tag and takes its reader; what else is on the tag is not looked at. Never rejects. */
+/** Waits for a tag and takes its reader. Anything else on the tag is ignored. Never rejects. */
 export async function takeDoorTag(signal: AbortSignal): Promise<TagOutcome | undefined> {
   try {
     const id = readerOnTag(await readTag(signal));

@@ -1,16 +1,17 @@
-/** An invitation that the person brings: typed, or in a QR code. */
+/** An invitation that the user enters: typed, or in a QR code. */
 import { hasEndpoint } from '#domain/digitalKey/hidState.ts';
 import { hidAvailability } from '#device/digitalKey/hidStatus.ts';
 import { text } from '#i18n/i18n.ts';
 import { hidAtRest, isRedeemed, redeemInvitation } from './hid.ts';
 import { showKeyToast } from './keyToasts.ts';
 
-/** `keyIsHere`: it would replace a key, which has to be asked first. */
+/** `keyIsHere`: it would replace a key, which the user must confirm first. */
 export type InvitationResult = 'redeemed' | 'refused' | 'keyIsHere';
 
 /**
- * Redeems it in its turn: the invitation that waits at the server may be on its way, and may be the same.
- * @returns what became of it; where it was refused, the person has been told why (section 8).
+ * Redeems the invitation in its turn. The invitation that waits at the server may be in progress, and may be
+ * the same.
+ * @returns the result; if it was refused, the user has already seen why (section 8).
  */
 export async function enterInvitation(
   invitationCode: string,

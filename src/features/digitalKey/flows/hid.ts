@@ -1,4 +1,4 @@
-/** HID on this device: started, set up, and listened with, as the diagram of its states says. */
+/** HID on this device: started, set up and listened with, as in its state diagram. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import {
   firstHidState,
@@ -21,7 +21,7 @@ import { claimKeys, storeClaimed } from './doorKeys.ts';
 import { applyScanning, setScanFailure } from './hidScanning.ts';
 import { showKeyFailure, showKeyToast, showReaderToast } from './keyToasts.ts';
 
-/** Which start it is: what an earlier one still brings is of no matter. */
+/** The number of the current start. Results of an earlier start are ignored. */
 let run = 0;
 let stopFollowing: () => void = () => undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -34,14 +34,14 @@ export function dispatchHid(event: HidEvent): void {
   if (next !== state) setHidAvailability({ state: next });
 }
 
-/** Looks whether HID is here and starts it; a second call while it is started does nothing. */
+/** Checks whether HID is here and starts it. A second call while it is started does nothing. */
 export async function startHid(): Promise<void> {
   if (hidAvailability.current().state !== undefined) return;
   run += 1;
   const own = run;
   const { hid } = await keyPorts();
   const capability = await hid.capability();
-  // An endpoint opens doors for whoever holds the phone: another person's is ended first.
+  // An endpoint opens doors for anyone who holds the phone, so another user's endpoint is ended first.
   if (own !== run || (capability.can && !(await claimKeys())) || own !== run) return;
   setHidAvailability({
     state: firstHidState(capability.can),
@@ -73,13 +73,14 @@ async function initialize(own: number, failures: number): Promise<void> {
     return;
   }
   await update(own);
-  // What was turned on before the page was loaded anew; else what an earlier one has written is deleted.
+  // Restores logging that was on before the page was reloaded. Otherwise the log of an earlier page is
+  // deleted.
   const isLogging = keyItems.current().hidLogging === true;
   await hid.logging?.turn(isLogging).catch(() => undefined);
   await applyScanning();
 }
 
-/** Asks HID what has changed; offline nothing has. */
+/** Requests what has changed from HID. Offline nothing has changed. */
 export async function refreshHid(): Promise<void> {
   dispatchHid({ type: 'refresh' });
   await update(run);
@@ -97,10 +98,13 @@ async function update(own: number): Promise<void> {
   }
 }
 
-/** How long what is underway is waited for. */
+/** How long to wait for work in progress. */
 const restWithinMs = 30_000;
 
-/** Fulfils once nothing is underway: what is redeemed, asked or opened has ended, or was waited for long enough. */
+/**
+ * Resolves once nothing is in progress: every redemption, request and opening has ended, or the wait was long
+ * enough.
+ */
 export async function hidAtRest(): Promise<void> {
   const isBusy = (): boolean => {
     const { state } = hidAvailability.current();
@@ -122,14 +126,14 @@ export async function hidAtRest(): Promise<void> {
 
 let redeemedCode: string | undefined;
 
-/** Whether this very invitation has made the key that is here. */
+/** Whether this same invitation has made the current key. */
 export function isRedeemed(invitationCode: string): boolean {
   return redeemedCode === invitationCode;
 }
 
 /**
- * Redeems an invitation on this device, in place of what is there.
- * @returns why it failed; undefined when there is an endpoint now.
+ * Redeems an invitation on this device and replaces what is there.
+ * @returns why it failed; undefined if there is an endpoint now.
  */
 export async function redeemInvitation(invitationCode: string): Promise<KeyFailure | undefined> {
   const own = run;
@@ -204,7 +208,10 @@ function listenToReader(event: KeyEvent): void {
   }
 }
 
-/** The system has taken back what listening needs: the switch says so, and nothing pretends. */
+/**
+ * Turns background listening off when the system has withdrawn what it needs. The switch shows the real
+ * state.
+ */
 async function giveUpBackground(): Promise<void> {
   setScanFailure(new KeyFailure('BLUETOOTH_UNAUTHORIZED'));
   if (keyItems.current().backgroundScanning !== true) return;
@@ -212,7 +219,10 @@ async function giveUpBackground(): Promise<void> {
   await showKeyToast('orange', () => text('key.background.takenBack'));
 }
 
-/** The session is over: nothing of a key is on the screen, and nothing of it goes on. `releaseKeys` removes it. */
+/**
+ * Ends HID when the session is over. Nothing of a key is on the screen, and no work on it continues.
+ * `releaseKeys` removes it.
+ */
 export function leaveHid(): void {
   run += 1;
   redeemedCode = undefined;

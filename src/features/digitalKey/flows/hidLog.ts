@@ -1,4 +1,4 @@
-/** The HID log: written while the switch is on, read through the filter, and sent by the person alone. */
+/** The HID log: written while the switch is on, read through the filter, and sent only by the user. */
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { CardFacts } from '#domain/card/facts.ts';
 import { filterLog, type FilteredLog } from '#domain/digitalKey/logFilter.ts';
@@ -23,8 +23,8 @@ export async function turnHidLog(isOn: boolean): Promise<KeyFailure | undefined>
 }
 
 /**
- * What may be sent of the log, line by line.
- * @param facts whose names and numbers are left out, beside all else that is no known word.
+ * Returns what may be sent of the log, line by line.
+ * @param facts whose names and numbers are left out, together with every unknown word.
  * @throws KeyFailure when it cannot be read.
  */
 export async function readHidLog(facts: CardFacts | undefined): Promise<FilteredLog> {
@@ -34,8 +34,9 @@ export async function readHidLog(facts: CardFacts | undefined): Promise<Filtered
 }
 
 /**
- * Sends what the person has seen: the phone's mail, else what the browser has to hand a file over.
- * @returns how it went out of the app's hands; undefined when it did not.
+ * Sends the log that the user has seen. It uses the phone's mail, otherwise the browser's means to hand over
+ * a file.
+ * @returns how the log left the app; undefined if it did not.
  */
 export async function sendHidLog(
   seen: FilteredLog,

@@ -1,4 +1,4 @@
-/** Listening for readers: while there is a key and somebody looks, or behind the screen where that is on. */
+/** Listens for readers while there is a key and the app is visible, or in the background if that is on. */
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { nextHid, shouldScan } from '#domain/digitalKey/hidState.ts';
 import { worksWhileLocked } from '#domain/digitalKey/keysWhileLocked.ts';
@@ -11,14 +11,14 @@ import { sessionState } from '#identity/session.ts';
 import { keyItems, setKeyItem } from '#store/keyItems.ts';
 import { lockState } from '#store/lock/lockState.ts';
 
-/** A start that failed is not tried again until something has changed. */
+/** Stores a failed start. It is not tried again until something has changed. */
 export function setScanFailure(scanFailure: KeyFailure | undefined): void {
   setHidAvailability({ scanFailure });
 }
 
 let judging: Promise<void> = Promise.resolve();
 
-/** Starts or stops listening, as the circumstances are now; one after the other. */
+/** Starts or stops listening to match the current circumstances. The calls run one after the other. */
 export function applyScanning(): Promise<void> {
   judging = judging.then(evaluate, evaluate);
   return judging;
@@ -29,7 +29,7 @@ async function evaluate(): Promise<void> {
   if (state === undefined || radio === undefined) return;
   const isLocked = isAppLocked();
   const mayGoOn = !isLocked || worksWhileLocked(await loadKeysWhileLocked(), true);
-  // Behind the lock the background switch cannot be read: what listens goes on as it was.
+  // The background switch cannot be read while the app is locked, so listening continues as it was.
   if (isLocked && mayGoOn) return;
   const isBackgroundOn = keyItems.current().backgroundScanning === true;
   const isWanted = shouldScan(state, {
@@ -58,8 +58,8 @@ function isAppLocked(): boolean {
 }
 
 /**
- * Decision 70: the app has locked, and no reader is listened for any more unless the person has said so.
- * The page may have been loaded again since: then the SDK is told without being asked.
+ * Stops listening for readers once the app has locked, unless the user has allowed it (decision 70). The page
+ * may have been reloaded since, so the SDK gets the stop call without a check of its state.
  */
 export function restBehindLock(): Promise<void> {
   const rest = async (): Promise<void> => {
@@ -84,7 +84,7 @@ async function notice(): Promise<{ readonly title: string; readonly text: string
   return { title: 'Lanyard', text: text('key.background.notice') };
 }
 
-/** Listens anew, with or without the screen. */
+/** Restarts listening, with or without the screen. */
 async function restart(): Promise<void> {
   const { scanning } = (await keyPorts()).hid;
   if (hidAvailability.current().state?.kind === 'scanning') {
@@ -96,8 +96,8 @@ async function restart(): Promise<void> {
 }
 
 /**
- * Section 4: 'off removes the stored flag; on stores it after confirmation'. The system is asked for what
- * it needs now, and not before.
+ * Turns background listening on or off. Section 4: 'off removes the stored flag; on stores it after
+ * confirmation'. The system's permission is requested now, and not before.
  * @returns false when the system refuses.
  */
 export async function turnBackground(isOn: boolean): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function turnBackground(isOn: boolean): Promise<boolean> {
   return true;
 }
 
-/** Asks the person for Bluetooth, after a tap. */
+/** Asks the user for Bluetooth, after a tap. */
 export async function permitScanning(): Promise<boolean> {
   const isPermitted = await (await keyPorts()).hid.permit();
   await restart();

@@ -2,8 +2,8 @@ import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { startHid } from './hid.ts';
 
 /**
- * Starts HID for a person without a HID card, where this device can speak with it: the settings of
- * section 6 depend on SET_PIN, and an invitation may come before the card does. A browser is left alone.
+ * Starts HID for a user without a HID card, if this device supports it. The settings of section 6 depend on
+ * SET_PIN, and an invitation may come before the card does. A browser does not start it.
  */
 export async function startHidWithoutCard(): Promise<void> {
   const { hid } = await keyPorts();

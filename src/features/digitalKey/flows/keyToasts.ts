@@ -1,4 +1,4 @@
-/** What digital keys say in toasts: the person may be on any screen when a reader answers. */
+/** The toasts of digital keys. The user may be on any screen when a reader answers. */
 import { keyErrorLabels, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Platform } from '#domain/digitalKey/capability.ts';
 import { outcomeLabel, type OpeningOutcome } from '#domain/digitalKey/openingOutcome.ts';
@@ -6,7 +6,7 @@ import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import type { Text } from '#i18n/useText.ts';
 import { dismissTopic, showToast, type ToastTone } from '#ui/toast/toasts.ts';
 
-/** The words of a failure; 'activate Bluetooth / NFC' is 'Bluetooth' on an iPhone (section 8). */
+/** Returns the text of a failure. 'activate Bluetooth / NFC' is 'Bluetooth' on an iPhone (section 8). */
 export function failureText(failure: KeyFailure, platform: Platform, words: Text = text): string {
   const word = keyErrorLabels[failure.code];
   if (word === 'activateRadio') {
@@ -16,24 +16,24 @@ export function failureText(failure: KeyFailure, platform: Platform, words: Text
 }
 
 export async function showKeyFailure(failure: KeyFailure, platform: Platform): Promise<void> {
-  // Who closes the vendor's sheet, or lets a lock be, knows it.
+  // A user who closes the vendor's sheet, or leaves a lock alone, needs no message.
   if (failure.code === 'CANCELLED') return;
   await showKeyToast(failure.code === 'KEY_CANCELLED' ? 'orange' : 'red', () =>
     failureText(failure, platform),
   );
 }
 
-/** What a HID reader has answered. */
+/** Shows what a HID reader has answered. */
 export async function showReaderToast(outcome: OpeningOutcome): Promise<void> {
   const word = outcomeLabel('hid_mobile_access', outcome);
   const tone = word === 'readerReached' ? 'green' : 'orange';
   await showKeyToast(tone, () => text(`key.outcome.${word}`));
 }
 
-/** Says something in the chosen language; the texts of later screens may have to be fetched first. */
+/** Shows a toast in the chosen language. The texts of later screens may have to be fetched first. */
 export async function showKeyToast(tone: ToastTone, words: () => string): Promise<void> {
   await loadScreenTexts().catch(() => undefined);
-  // A success ends what went wrong; two of them are two things, and each is seen.
+  // A success removes the message of a failure. Two successes are two events, and both are shown.
   if (tone === 'green') dismissTopic('key');
   showToast(tone, words(), tone === 'green' ? undefined : 'key');
 }

@@ -1,4 +1,4 @@
-/** Opening a door with an OpenReader key: by a tap, over a reader that the person has chosen. */
+/** Opens a door with an OpenReader key: by a tap, through a reader that the user has chosen. */
 import { fromBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
 import type { ChooserTexts, ReaderDevice } from '#device/digitalKey/openReader/readerDevice.ts';
 import { openDoor, type OpeningResult } from '#device/digitalKey/openReader/openDoor.ts';
@@ -18,14 +18,14 @@ import {
   type OpenReaderProblem,
 } from './openReaderStatus.ts';
 
-/** Chosen since the page began: a browser lets a page come back to it without asking again. */
+/** The reader chosen since the page started. A browser lets a page return to it without asking again. */
 let lastReader: ReaderDevice | undefined;
 let taggedReaderId: Uint8Array<ArrayBuffer> | undefined;
-/** Which opening it is: what an earlier one still brings is of no matter. */
+/** The number of the current opening. Results of an earlier opening are ignored. */
 let run = 0;
 let windowTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** @param which `another` asks again although a reader was chosen before. */
+/** @param which `another` asks again even if a reader was chosen before. */
 export async function openWithReader(which: 'last' | 'another'): Promise<void> {
   if (!dispatchOpenReader({ type: 'tapped' })) return;
   run += 1;
@@ -82,7 +82,7 @@ async function opened(reader: ReaderDevice): Promise<OpeningResult> {
   });
 }
 
-/** Whether it is a reader worth coming back to. */
+/** Whether the reader is worth returning to. */
 function hasMet(end: OpeningResult): boolean {
   if (end.kind === 'answered') return true;
   return (
@@ -102,7 +102,7 @@ async function notify(end: OpeningResult): Promise<void> {
     dispatchOpenReader({ type: 'answered', outcome: result.outcome });
     if (result.outcome === 'granted') vibrate('opened');
   } else if (end.isClaimSent) {
-    // The reader knows who asked; what the door did, only its light can say.
+    // The reader has identified the user. Only its light can show what the door did.
     dispatchOpenReader({ type: 'answered', outcome: 'unknown' });
   } else {
     await showUnreachable(end);
@@ -113,7 +113,7 @@ async function notify(end: OpeningResult): Promise<void> {
   }, keyOpeningMs);
 }
 
-/** Nothing was opened, and the reader does not know who asked. */
+/** Handles an attempt in which nothing was opened and the reader has not identified the user. */
 async function showUnreachable(end: Exclude<OpeningResult, { kind: 'answered' }>): Promise<void> {
   const code = end.kind === 'fault' ? end.code : undefined;
   if (code === 'keyUnusable' || code === 'documentMalformed') {
@@ -128,13 +128,13 @@ function fail(word: OpenReaderProblem): void {
   dispatchOpenReader({ type: 'failed', word });
 }
 
-/** From now on only this reader is spoken with; undefined takes that back. */
+/** Limits openings to this reader; undefined removes the limit. */
 export function preselectReader(readerId: Uint8Array<ArrayBuffer> | undefined): void {
   taggedReaderId = readerId;
   setOpenReaderStatus({ isTagged: readerId !== undefined });
 }
 
-/** The session is over, or the app is locked: what is under way ends, and no reader is known. */
+/** Ends what is in progress and clears the readers when the session is over or the app is locked. */
 export function leaveReaders(): void {
   run += 1;
   clearTimeout(windowTimer);

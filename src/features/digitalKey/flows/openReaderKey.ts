@@ -1,4 +1,4 @@
-/** The key for the organization's own readers: fetched by a tap, renewed silently, and taken away. */
+/** The key for the organization's own readers: fetched by a tap, renewed silently, and removed. */
 import { cloud } from '#cloud/cloud.ts';
 import { CloudFailure } from '#cloud/failure.ts';
 import { fromBase64Url, toBase64Url } from '#device/digitalKey/openReader/base64Url.ts';
@@ -23,7 +23,7 @@ import { phoneKeys } from './phoneKeys.ts';
 export type StoredCredential = ItemValue<'openReader'>;
 type Issued = Omit<StoredCredential, 'cardholderId'>;
 
-/** Shows the key that is kept, if there is one for this profile. */
+/** Shows the stored key, if there is one for this profile. */
 export async function syncOpenReader(
   cardholderId: string | undefined,
   isSwitchedOn: boolean,
@@ -37,7 +37,7 @@ export async function syncOpenReader(
   try {
     found = await phoneKeys.find();
   } catch {
-    // A disk that cannot be read has lost nothing yet.
+    // A disk that cannot be read does not mean that the key is lost.
     return;
   }
   if (openReaderStatus.current().state.kind !== 'noKey') return;
@@ -46,7 +46,7 @@ export async function syncOpenReader(
   if (isHere) dispatchOpenReader({ type: 'enrolled' });
 }
 
-/** The key that a document names; undefined when the browser has lost it. */
+/** Returns the key that a document names; undefined if the browser has lost it. */
 export async function ownPhoneKey(stored: StoredCredential): Promise<DeviceKey | undefined> {
   const key = await phoneKeys.find().catch(() => undefined);
   return isKeyOf(stored, key) ? key : undefined;
@@ -59,14 +59,14 @@ function isKeyOf(
   return key !== undefined && isDocumentOf(fromBase64Url(accessDocument), key.point);
 }
 
-/** Makes a key on this device and has a document issued for it; from a tap. */
+/** Makes a key on this device and requests a document for it, from a tap. */
 export async function enrolOpenReader(cardholderId: string): Promise<void> {
   const session = currentDataKey()?.id;
   if (session === undefined || !dispatchOpenReader({ type: 'enrol' })) return;
   setOpenReaderStatus({ problem: undefined });
   const isStill = (): boolean => currentDataKey()?.id === session;
   try {
-    // Kept before it is told of: an answer that is lost is asked for again with the same key.
+    // The key is stored before it is sent. If the answer is lost, the next request uses the same key.
     const known = await phoneKeys.find().catch(() => undefined);
     const key = known ?? (await phoneKeys.create());
     const proof = toBase64Url(await proveForEnrolment(key, cardholderId));
@@ -79,7 +79,7 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
   } catch (error) {
     if (!isStill()) return;
     const problem = problemOf(error);
-    // A key that was revoked is revoked for good: the next tap makes another.
+    // A revoked key stays revoked. The next tap makes another.
     if (problem === 'refused') await phoneKeys.remove().catch(() => undefined);
     setOpenReaderStatus({ problem });
     dispatchOpenReader({ type: 'enrolFailed' });
@@ -89,9 +89,9 @@ export async function enrolOpenReader(cardholderId: string): Promise<void> {
 let renewing: Promise<void> | undefined;
 
 /**
- * Has seven more days written, once one has passed; for the tab that leads. What cannot be reached is
- * asked again at the next refresh. Never rejects.
- * @param isAsked now, however new it is: a reader has called it over.
+ * Renews the document for seven more days, once one day has passed; for the leader tab. If the server cannot
+ * be reached, the next refresh requests it again. Never rejects.
+ * @param isAsked renews now, however new the document is, because a reader has reported it as expired.
  */
 export function renewOpenReader(isAsked = false): Promise<void> {
   renewing ??= renew(isAsked).finally(() => {
@@ -110,7 +110,7 @@ async function renew(isAsked: boolean): Promise<void> {
   try {
     key = await phoneKeys.find();
   } catch {
-    // A disk that cannot be read has lost nothing yet: the next refresh tries again.
+    // A disk that cannot be read does not mean that the key is lost. The next refresh tries again.
     return;
   }
   if (!isStill()) return;
@@ -137,8 +137,9 @@ async function renew(isAsked: boolean): Promise<void> {
 }
 
 /**
- * The cloud names another site key than the one of the enrolment. By it the phone tells true readers from
- * others, so it does not change without the person: the key stays, and a tap enrols it again.
+ * Leaves the site when the cloud names another site key than at the enrolment. The phone uses the site key to
+ * distinguish true readers from others, so it does not change without the user. The key stays, and a tap
+ * enrols it again.
  */
 async function leaveSite(): Promise<void> {
   await setKeyItem('openReader', undefined);
@@ -146,12 +147,12 @@ async function leaveSite(): Promise<void> {
   setOpenReaderStatus({ problem: 'siteChanged' });
 }
 
-/** The site renews it no more; a network that fails, or a switch that was moved, says nothing of that. */
+/** Whether the site no longer renews it. A network failure or a changed switch does not count. */
 function isGone(error: unknown): boolean {
   return error instanceof CloudFailure && (error.status === 404 || error.status === 409);
 }
 
-/** Takes away a key that opens nothing any more, so that another can be set up. */
+/** Removes a key that no longer opens anything, so that another can be set up. */
 export async function deleteKey(problem: 'withdrawn' | 'lost'): Promise<void> {
   await phoneKeys.remove().catch(() => undefined);
   await setKeyItem('openReader', undefined);
@@ -159,7 +160,7 @@ export async function deleteKey(problem: 'withdrawn' | 'lost'): Promise<void> {
   setOpenReaderStatus({ problem });
 }
 
-/** The session is over; key and document have gone with it. */
+/** Clears the status when the session is over. Key and document have been removed with it. */
 export function clearOpenReader(): void {
   setOpenReaderStatus(noOpenReaderStatus);
 }

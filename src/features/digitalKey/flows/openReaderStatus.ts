@@ -1,4 +1,4 @@
-/** The key for the organization's own readers, as the Keys screen sees it; written by the flows. */
+/** The state of the key for the organization's own readers, for the Keys screen. The flows write it. */
 import type { FaultMessage } from '#device/digitalKey/openReader/faultMessage.ts';
 import type { AccessErrorCode } from '#domain/digitalKey/keyErrorCodes.ts';
 import {
@@ -8,17 +8,17 @@ import {
 } from '#domain/digitalKey/openReaderState.ts';
 import { observable, type Observable } from '#domain/observable/observable.ts';
 
-/** Why nothing was opened: the reader's word, or what the radio failed with. */
+/** Why nothing was opened: the reader's code, or the radio's failure. */
 export type OpenReaderProblem = FaultMessage | AccessErrorCode;
 
 export interface OpenReaderStatus {
   readonly state: OpenReaderState<OpenReaderProblem>;
-  /** Why there is no key although it was asked for, or is none any more. */
+  /** Why there is no key although it was requested, or why there is no longer one. */
   readonly problem:
     'offline' | 'refused' | 'unavailable' | 'withdrawn' | 'lost' | 'siteChanged' | undefined;
-  /** A reader was chosen since the page began: it opens again without the chooser. */
+  /** A reader was chosen since the page started. It opens again without the chooser. */
   readonly hasReader: boolean;
-  /** The tag at a door was read: only its reader is spoken with. */
+  /** The tag at a door was read, and only its reader is used. */
   readonly isTagged: boolean;
 }
 

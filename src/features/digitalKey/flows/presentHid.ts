@@ -6,7 +6,7 @@ import { showKeyFailure } from './keyToasts.ts';
 
 let isPresenting = false;
 
-/** Opens the nearest reader; what the reader answers is said by whoever follows its events. */
+/** Opens the nearest reader. The listener for its events shows what the reader answers. */
 export async function presentHid(): Promise<void> {
   if (isPresenting) return;
   isPresenting = true;
@@ -15,7 +15,7 @@ export async function presentHid(): Promise<void> {
     await (await keyPorts()).hid.present('');
   } catch (error) {
     const failure = readKeyFailure(error);
-    // A failure that comes as an event has been said; that there was nobody, nobody else says.
+    // A failure that arrives as an event has already been shown. That no reader was found is shown only here.
     if (failure.code === 'OUT_OF_RANGE' || failure.code === 'TIMEOUT') {
       await showKeyFailure(failure, hidAvailability.current().platform);
     }

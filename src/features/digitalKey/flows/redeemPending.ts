@@ -1,4 +1,4 @@
-/** The invitation that waits at the server: redeemed once, tried again where the way there failed. */
+/** The invitation that waits at the server: redeemed once, and tried again if the connection failed. */
 import { cloud } from '#cloud/cloud.ts';
 import type { KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { isAtRest } from '#domain/digitalKey/hidState.ts';
@@ -11,15 +11,15 @@ import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 import { redeemInvitation } from './hid.ts';
 import { showKeyToast } from './keyToasts.ts';
 
-/** Those that were refused for good: the person was told, and may try again. */
+/** The invitations that were refused for good. The user was notified and may try again. */
 const refusedIds = new Set<string>();
 let failures = { id: '', count: 0 };
-/** Of this one it is not time yet. */
+/** The invitation that may not be tried again yet. */
 let pausedId: string | undefined;
 let isRunning = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Redeems what waits, if it is this device's to redeem; whatever happens is told or tried again. */
+/** Redeems the waiting invitation, if this device has to redeem it. Every result is shown or tried again. */
 export async function redeemPending(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -58,7 +58,7 @@ async function redeemNow(): Promise<void> {
   }
   await setKeyItem('digitalKey', {
     redeemedMessages: withRedeemed(stored?.redeemedMessages ?? [], plan.id),
-    // What was moved is here now.
+    // The moved cards are here now.
     switchedCards: [],
   });
   await showKeyToast('green', () => text('key.hid.redeemed'));
@@ -78,23 +78,23 @@ async function takeFailure(id: string, failure: KeyFailure): Promise<void> {
     return;
   }
   refusedIds.add(id);
-  // Section 8, literally; the message stays.
+  // The text of section 8, literally; the message stays.
   await showKeyToast('red', () => text('key.redeemFailed', { code: failure.shownCode }));
 }
 
-/** The person wishes to try again what was refused. */
+/** Tries again what was refused, at the user's request. */
 export async function redeemAgain(): Promise<void> {
   clearRedemptions();
   await redeemPending();
 }
 
-/** Until the server has heard it, the same message comes again, and is known by its id. */
+/** Notifies the server. Until that arrives, the same message comes again and is recognised by its id. */
 async function notifyServer(id: string): Promise<void> {
   try {
     await cloud.call('markNotificationRead', { params: { id } });
     await checkKeyMessage();
   } catch {
-    // The next look finds it again.
+    // The next check finds it again.
   }
 }
 

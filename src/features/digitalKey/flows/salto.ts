@@ -1,4 +1,4 @@
-/** The Salto key of this device: fetched for its card, kept, and presented to a lock for ten seconds. */
+/** The Salto key of this device: fetched for its card, stored, and presented to a lock for ten seconds. */
 import { cloud } from '#cloud/cloud.ts';
 import { readKeyFailure, type KeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import { keyAsHex } from '#domain/digitalKey/binaryKey.ts';
@@ -25,7 +25,7 @@ import { showKeyFailure } from './keyToasts.ts';
 
 export interface SaltoStatus {
   readonly state: SaltoState;
-  /** Why this device cannot present a key; undefined where it can, or nobody has looked yet. */
+  /** Why this device cannot present a key; undefined if it can, or before the first check. */
   readonly whyNot: WhyNot | undefined;
   readonly platform: Platform;
   readonly radio: RadioState | undefined;
@@ -46,9 +46,9 @@ export const saltoStatus: Observable<SaltoStatus> = status;
 
 /** The card whose key is here, or is being fetched. */
 let cardId: string | undefined;
-/** Which opening it is: what an earlier one still brings is of no matter. */
+/** The number of the current opening. Results of an earlier opening are ignored. */
 let run = 0;
-/** A call of this page is under way. */
+/** A call of this page is in progress. */
 let isCalling = false;
 let windowTimer: ReturnType<typeof setTimeout> | undefined;
 let stopFollowing: (() => void) | undefined;
@@ -64,8 +64,8 @@ function dispatch(event: SaltoEvent): void {
 }
 
 /**
- * Brings the key of a card to this device, unless it is here already; without a card, takes it away.
- * @param isAsked tries again what has failed; else that waits for the person, or for the network.
+ * Brings the key of a card to this device, unless it is already here. Without a card, it removes the key.
+ * @param isAsked tries again after a failure; otherwise a failure waits for the user, or for the network.
  */
 export async function syncSaltoKey(wanted: string | undefined, isAsked = false): Promise<void> {
   const { salto } = await keyPorts();
@@ -82,7 +82,7 @@ export async function syncSaltoKey(wanted: string | undefined, isAsked = false):
     await clearKey();
     return;
   }
-  // A key opens doors for whoever holds the phone: another person's is removed first.
+  // A key opens doors for anyone who holds the phone, so another user's key is removed first.
   if (!(await claimKeys()) || cardId !== wanted) return;
   stopFollowing ??= salto.follow(listen);
   if (await salto.hasKey(wanted)) {
@@ -103,18 +103,18 @@ function isWorthATry(): boolean {
   return fetchProblem === undefined;
 }
 
-/** What the radio can do now; undefined where nobody knows. */
+/** Reads what the radio can do now; undefined if that is not known. */
 export async function checkRadio(): Promise<void> {
   const radio = await (await keyPorts()).salto.radio();
   if (cardId !== undefined) note({ radio });
 }
 
-/** What cannot present a key fetches none; one that an earlier version has stored goes. */
+/** Removes a key that an earlier version has stored. A device that cannot present a key does not fetch one. */
 async function clearKey(): Promise<void> {
   if (keyItems.current().saltoKey !== undefined) await setKeyItem('saltoKey', undefined);
 }
 
-/** The state is `fetching`; afterwards it is `ready` or `noKey`. */
+/** Fetches the key. The state is `fetching`; afterwards it is `ready` or `noKey`. */
 async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
   const session = currentDataKey()?.id;
   const isStill = (): boolean => cardId === wanted && currentDataKey()?.id === session;
@@ -141,7 +141,8 @@ async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
     const isStored = await storeClaimed(async () => {
       if (!isStill()) return;
       await salto.enrol(key);
-      // Its card was left while it was being stored: it must not stay behind. After a session all keys go.
+      // The card was left while its key was being stored, so the key must not stay. After a session all keys
+      // are removed.
       if (!isStill()) await salto.removeKey(wanted);
     });
     if (!isStored) fail('refused');
@@ -155,7 +156,7 @@ async function fetchKey(salto: SaltoPort, wanted: string): Promise<void> {
   dispatch({ type: 'stored' });
 }
 
-/** Section 2, Keys: one tap, and ten seconds; while they run, a second tap does nothing. */
+/** Presents the key (section 2, Keys): one tap, and ten seconds. While they run, a second tap does nothing. */
 export async function presentKey(): Promise<void> {
   const wanted = cardId;
   const { state, whyNot } = status.current();
@@ -193,7 +194,7 @@ async function endWithout(failure: KeyFailure, salto: SaltoPort, wanted: string)
   void showKeyFailure(failure, status.current().platform);
   await checkRadio();
   if (status.current().state.kind !== 'fetching') return;
-  // The lock says that the key was withdrawn: another may have been issued.
+  // The lock reports that the key was withdrawn. Another may have been issued.
   await salto.removeKey(wanted).catch(() => undefined);
   await setKeyItem('saltoKey', undefined);
   await fetchKey(salto, wanted);
@@ -207,7 +208,10 @@ function closeWindowIn(ms: number): void {
   }, ms);
 }
 
-/** Section 4: the opening 'persists across reloads'; what the device says of its radio wins. */
+/**
+ * Resumes an opening after a reload (section 4: the opening 'persists across reloads'). What the device
+ * reports about its radio takes precedence.
+ */
 async function takeOverOpening(salto: SaltoPort): Promise<void> {
   const stored = keyItems.current().keyOpening;
   const isRunning = await salto.isPresenting();
@@ -224,7 +228,7 @@ async function takeOverOpening(salto: SaltoPort): Promise<void> {
   clearTimeout(windowTimer);
   windowTimer = setTimeout(
     () => {
-      // Nobody has told what came of it, and by now nobody will.
+      // No result has arrived, and none will arrive now.
       if (own === run) dispatch({ type: 'failed', code: 'TIMEOUT' });
       void setKeyItem('keyOpening', undefined);
     },
@@ -234,7 +238,8 @@ async function takeOverOpening(salto: SaltoPort): Promise<void> {
 
 function listen(event: KeyEvent): void {
   if (event.type === 'lockFound') dispatch({ type: 'lockFound' });
-  // The end of an opening that a page before this one began; of its own the call tells.
+  // Handles the end of an opening that an earlier page started. For an opening of this page, the call returns
+  // the result.
   if (!isOpening(status.current().state) || isCalling) return;
   if (event.type === 'answered') end(event.outcome, keyItems.current().keyOpening ?? Date.now());
   else if (event.type === 'unanswered') void endElsewhere(event.failure);
@@ -252,7 +257,7 @@ async function leaveCard(salto: SaltoPort): Promise<void> {
   await setKeyItem('saltoKey', undefined);
 }
 
-/** Nothing of a key is on the screen, and nothing of it goes on. After a session `releaseKeys` removes it. */
+/** Clears the key from the screen and ends all work on it. After a session `releaseKeys` removes it. */
 export function leaveSalto(): void {
   cardId = undefined;
   run += 1;

@@ -1,4 +1,4 @@
-/** What a person may try again on the Keys screen. */
+/** What the user may try again on the Keys screen. */
 import { activeSaltoCard } from '#domain/digitalKey/saltoCard.ts';
 import { keyPorts } from '#device/digitalKey/digitalKeys.ts';
 import { replyCache } from '#store/replyCache.ts';
@@ -11,7 +11,7 @@ export async function fetchSaltoKeyAgain(): Promise<void> {
   await syncSaltoKey(activeSaltoCard(cards)?.id, true);
 }
 
-/** Asks the person for Bluetooth, after a tap. */
+/** Asks the user for Bluetooth, after a tap. */
 export async function permitSalto(): Promise<boolean> {
   const isPermitted = await (await keyPorts()).salto.permit();
   await checkRadio();

@@ -1,4 +1,4 @@
-/** An Apple Wallet pass: where it is, and how it comes there (decision 25: the token is the invitation). */
+/** An Apple Wallet pass: where it is, and how it gets there (decision 25: the token is the invitation). */
 import { cloud } from '#cloud/cloud.ts';
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Card } from '#domain/card/card.ts';
@@ -8,12 +8,12 @@ import { checkKeyMessage, pendingKeyMessage } from '#sync/pendingKeyMessage.ts';
 
 const system = 'hid_apple_wallet';
 
-/** By what Wallet may know the pass of a card. */
+/** Returns the references by which Wallet may identify the pass of a card. */
 export function passReferences({ id, cardNumber }: Pick<Card, 'id' | 'cardNumber'>): string[] {
   return cardNumber === undefined ? [id] : [id, cardNumber];
 }
 
-/** Where the pass is; what cannot be looked for is nowhere. */
+/** Returns where the pass is; `none` if that cannot be checked. */
 export async function readPass(card: Card): Promise<PassStatus> {
   try {
     return await (await keyPorts()).wallet.check(passReferences(card));
@@ -27,7 +27,10 @@ export interface PassTicket {
   readonly issuanceToken: string;
 }
 
-/** The token that the server has issued for the pass. @throws KeyFailure when none waits, or no answer came. */
+/**
+ * Returns the token that the server has issued for the pass. @throws KeyFailure when none waits, or no answer
+ * came.
+ */
 export async function fetchTicket(): Promise<PassTicket> {
   const waiting = ticketOf() ?? (await checkKeyMessage().then(ticketOf, () => undefined));
   if (waiting === undefined) throw new KeyFailure('SERVER_UNREACHABLE');
@@ -42,8 +45,8 @@ function ticketOf(): PassTicket | undefined {
 }
 
 /**
- * Opens Apple's sheet and tells the server when the pass was added.
- * @returns why not; undefined when it was added, and CANCELLED when the person closed the sheet.
+ * Opens Apple's sheet and notifies the server when the pass was added.
+ * @returns why it was not added; undefined if it was, and CANCELLED if the user closed the sheet.
  */
 export async function addPass(ticket: PassTicket): Promise<KeyFailure | undefined> {
   try {

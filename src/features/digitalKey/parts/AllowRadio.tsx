@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-/** Asks for Bluetooth when it is tapped; a phone that says no asks nobody again, so the way round is said. */
+/** Asks for Bluetooth when it is tapped. A phone that refuses does not ask again, so the workaround is shown. */
 export function AllowRadio({ permit }: { readonly permit: () => Promise<boolean> }) {
   const text = useText();
   const [answer, setAnswer] = useState<'asking' | 'refused'>();

@@ -7,10 +7,13 @@ import { takeDoorTag, type TagOutcome } from '../flows/doorTag.ts';
 import { preselectReader } from '../flows/openReaderDoor.ts';
 import styles from '../KeysScreen.module.css';
 
-/** `hold`: a tag is waited for. */
+/** `hold`: it waits for a tag. */
 type Said = TagOutcome | 'hold';
 
-/** Reads the tag beside a door, so that no other reader is spoken with; nothing where the browser reads none. */
+/**
+ * Reads the tag beside a door, so that no other reader is used. Shows nothing if the browser cannot read
+ * tags.
+ */
 export function DoorTag({ isTagged }: { readonly isTagged: boolean }) {
   const text = useText();
   const [outcome, setOutcome] = useState<Said>();
@@ -32,9 +35,9 @@ export function DoorTag({ isTagged }: { readonly isTagged: boolean }) {
     preselectReader(undefined);
     setOutcome(undefined);
   };
-  // A tag of before may have been let go since, and one that was read elsewhere holds here too.
+  // An earlier tag may have been released since, and a tag that was read elsewhere also applies here.
   const said = outcome === 'hold' ? 'hold' : isTagged ? 'chosen' : notChosen(outcome);
-  // One button throughout, which keeps the focus: it does what is next.
+  // There is one button throughout, which keeps the focus. It does the next action.
   const next =
     said === 'hold'
       ? { act: stop, words: text('key.openReader.tag.stop'), Icon: X }

@@ -16,13 +16,13 @@ import { redeemAgain } from '../flows/redeemPending.ts';
 import styles from '../HidMobileScreen.module.css';
 import { QrScan } from './QrScan.tsx';
 
-/** The invitation that waits, and the ways to bring one: a typed code, or a QR code. */
+/** The invitation that waits, and the ways to enter one: a typed code, or a QR code. */
 export function InvitationBox({ status }: { readonly status: HidAvailability }) {
   const text = useText();
   const { state } = status;
   const waiting = useSyncExternalStore(pendingKeyMessage.subscribe, pendingKeyMessage.current);
   useEffect(() => {
-    // Who looks need not wait for the next minute; without a network nothing new is known.
+    // A user on this screen need not wait for the next minute. Without a network there is nothing new.
     checkKeyMessage().catch(() => undefined);
   }, []);
   const isForHid =
@@ -53,7 +53,7 @@ export function InvitationBox({ status }: { readonly status: HidAvailability }) 
 }
 
 interface CodeFormProps {
-  /** A key that is here is replaced, which is asked first. */
+  /** There is a key. It would be replaced, so the user is asked first. */
   readonly hasKey: boolean;
   readonly isBusy: boolean;
 }
@@ -69,7 +69,7 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
     setAsked(undefined);
     const entered = await enterInvitation(code, { mayReplace });
     if (entered === 'redeemed') setTyped('');
-    // It came while this one waited for its turn.
+    // The key arrived while this invitation waited for its turn.
     if (entered === 'keyIsHere') setAsked(code);
   };
   const take = (words: string): void => {
@@ -141,7 +141,7 @@ function CodeForm({ hasKey, isBusy }: CodeFormProps) {
   );
 }
 
-/** Undefined while it is not known. */
+/** Undefined until it is known. */
 function useCanReadQr(): boolean | undefined {
   const [canRead, setCanRead] = useState<boolean>();
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Notice } from '#ui/Notice.tsx';
 
 interface OtherWayProps {
   readonly offer: 'wallet' | 'barcode';
-  /** Why no key works here stands above. */
+  /** The reason why no key works here is already shown above. */
   readonly isWhySaid: boolean;
-  /** The organization's own readers would open for this person, from a browser with Bluetooth. */
+  /** The organization's own readers would open for this user from a browser with Bluetooth. */
   readonly lacksBluetooth: boolean;
 }
 
-/** Where no key can be presented here: the pass in Wallet, or else the barcode, and why. */
+/** Shown if no key can be presented here: the pass in Wallet, or otherwise the barcode, and why. */
 export function KeyFallback({ offer, isWhySaid, lacksBluetooth }: OtherWayProps) {
   const text = useText();
   return offer === 'wallet' ? (

@@ -23,7 +23,7 @@ const icons: Readonly<Record<Exclude<SaltoKind, 'refused'>, LucideIcon>> = {
   success: DoorOpen,
 };
 
-/** Over Bluetooth alone nothing is held to the lock. */
+/** With Bluetooth alone, nothing is held to the lock. */
 const bluetoothIcons: typeof icons = {
   ...icons,
   presenting: BluetoothSearching,
@@ -44,7 +44,10 @@ interface KeySignProps {
   readonly isBluetooth?: boolean;
 }
 
-/** The sign on the big button: each answer of a lock has its own, for not everybody tells colours apart. */
+/**
+ * The icon on the big button. Each answer of a lock has its own, because not every user can distinguish
+ * colours.
+ */
 export function KeyStatusIcon({ state, isBluetooth = false }: KeySignProps) {
   const Icon =
     state.kind === 'refused'

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { readHidLog, sendHidLog } from '../flows/hidLog.ts';
 import styles from '../HidMobileScreen.module.css';
 
-/** The log goes out only after the person has seen every line of it. */
+/** Sends the log only after the user has seen every line of it. */
 export function LogSending({ facts }: { readonly facts: CardFacts }) {
   const text = useText();
   const [seen, setSeen] = useState<FilteredLog>();
@@ -55,7 +55,7 @@ export function LogSending({ facts }: { readonly facts: CardFacts }) {
           ) : (
             <>
               <p>{text('key.log.seen')}</p>
-              {/* It scrolls, so that it must be reached by keyboard. */}
+              {/* The log scrolls, so it must be reachable by keyboard. */}
               <pre className={styles['log']} tabIndex={0} aria-label={text('key.log.title')}>
                 {seen.lines.join('\n')}
               </pre>

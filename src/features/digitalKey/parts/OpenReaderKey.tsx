@@ -20,7 +20,7 @@ import { KeyStatusIcon } from './KeyStatusIcon.tsx';
 
 type State = OpenReaderState<OpenReaderProblem>;
 
-/** A key for the organization's own readers: set up by a tap, and then the big button. */
+/** A key for the organization's own readers. A tap sets it up, and then the big button is shown. */
 export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string | undefined }) {
   const { state, problem, hasReader, isTagged } = useSyncExternalStore(
     openReaderStatus.subscribe,
@@ -29,7 +29,7 @@ export function OpenReaderKey({ cardholderId }: { readonly cardholderId: string 
   const status = useDocumentStatus();
   const text = useText();
   const main = useRef<HTMLButtonElement>(null);
-  /** What a tap does may take its own button away: the focus then goes to the one that is next. */
+  /** A tap may remove its own button. The focus then moves to the next button. */
   const act = async (work: Promise<void>): Promise<void> => {
     await work;
     if (document.activeElement === document.body) main.current?.focus();
@@ -123,7 +123,7 @@ function useDocumentStatus(): DocumentStatus {
   );
 }
 
-/** How long the key is good for, where that is short; one that is over is renewed, and opens nothing until then. */
+/** Shows how long the key is valid, if that is short. An expired key is renewed, and opens nothing until then. */
 function DocumentNotice({ status }: { readonly status: DocumentStatus }) {
   const text = useText();
   const [tried, setTried] = useState<'busy' | 'failed'>();
@@ -154,7 +154,7 @@ function DocumentNotice({ status }: { readonly status: DocumentStatus }) {
   );
 }
 
-/** The states of the big button are those of any lock's. */
+/** Maps the state to the states of the big button, which are the same for any lock. */
 function saltoAppearance(state: State): SaltoState {
   switch (state.kind) {
     case 'choosing':
@@ -191,13 +191,13 @@ interface WordsProps {
   readonly status: DocumentStatus;
 }
 
-/** What to do, what has just happened, or why nothing did, for the eye and the screen reader alike. */
+/** Shows what to do, what has just happened, or why nothing did, for sighted users and screen readers alike. */
 function StateText({ state, hasReader, status }: WordsProps) {
   const text = useText();
   if (state.kind !== 'failed') {
     return <p className={styles['words']}>{statusLabels(state, hasReader, status, text)}</p>;
   }
-  // What is over says so above, with what helps.
+  // The notice above already shows an expired key, with what helps.
   if (state.word === 'keyOver' && status === 'over') return null;
   return <Notice tone="warning">{problemText(state.word, text)}</Notice>;
 }
@@ -224,7 +224,7 @@ function statusLabels(
   }
 }
 
-/** Each reason in its own words: the reader's, or those of the radio, which all digital keys share. */
+/** Returns a separate text for each reason: the reader's, or the radio's, which all digital keys share. */
 export function problemText(word: OpenReaderProblem, text: Text): string {
   const code = accessErrorCodes.find((each) => each === word);
   if (code !== undefined) return failureText(new KeyFailure(code), 'ios', text);

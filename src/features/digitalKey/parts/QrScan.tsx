@@ -12,16 +12,16 @@ import { FullScreenDialog } from '#ui/fullScreen/FullScreenDialog.tsx';
 import { showMessage } from '#ui/toast/showMessage.ts';
 import styles from '../HidMobileScreen.module.css';
 
-/** How often a picture is looked at, in milliseconds. */
+/** How often a picture is checked, in milliseconds. */
 const checkEveryMs = 250;
 
 interface QrScanProps {
   readonly onCode: (code: string) => void;
-  /** Back, Escape, or a camera that failed: the person has been told. */
+  /** Called on Back, Escape, or a camera failure. The user has been notified. */
   readonly onClose: () => void;
 }
 
-/** The back camera until it sees the QR code of an invitation. */
+/** Shows the back camera until it detects the QR code of an invitation. */
 export function QrScan({ onCode, onClose }: QrScanProps) {
   const text = useText();
   const video = useRef<HTMLVideoElement>(null);
@@ -73,7 +73,7 @@ export function QrScan({ onCode, onClose }: QrScanProps) {
   return (
     <FullScreenDialog label={text('key.hid.scan')} onClose={onClose}>
       <div className={styles['view']}>
-        {/* Nothing is spoken in it: there are no captions to give. */}
+        {/* The video has no speech, so there are no captions. */}
         <video ref={video} className={styles['video']} autoPlay playsInline muted />
         <div className={styles['aim']} />
       </div>

@@ -7,14 +7,14 @@ import {
   type LockOutcome,
 } from '#store/lock/controller.ts';
 
-/** Puts the session under a lock with a PIN that was chosen twice. */
+/** Protects the session by a lock with a PIN that was chosen twice. */
 export async function choosePin(pin: string): Promise<LockOutcome> {
   const tag = lockPerson();
   if (tag === undefined) return 'gone';
   try {
     return await storePin(await createLock(tag, pin, lockDependencies));
   } catch (error) {
-    // A phone's secret store did not answer: nothing has changed.
+    // The phone's secret store did not respond. Nothing has changed.
     if (error instanceof LockStoreClosed) return 'unavailable';
     throw error;
   }

@@ -5,10 +5,10 @@ import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
 import { addSecret, newSecretInput, removeSecret } from '#store/lock/secrets.ts';
 import { lockPerson } from '#store/lock/controller.ts';
 
-/** `noKey`: no key material, so nothing is stored. `failed`: the person said no, or the disk did. */
+/** `noKey`: no key material, so nothing is stored. `failed`: the user refused, or the disk failed. */
 export type Enrolment = 'done' | 'noKey' | 'failed';
 
-/** Sets up a face or finger for a lock that the PIN has just opened. Never rejects for what a device does. */
+/** Sets up a face or finger for a lock that the PIN has just opened. Never rejects because of the device. */
 export async function enrolBiometrics(
   opened: UnlockedLock,
   question: BiometricQuestion,
@@ -33,7 +33,7 @@ export async function enrolBiometrics(
   }
 }
 
-/** Takes a face or finger away. @returns whether it is gone. */
+/** Removes a face or finger. @returns whether it is removed. */
 export async function removeBiometrics(slot: string): Promise<boolean> {
   const tag = lockPerson();
   const biometrics = await getBiometrics().catch(() => undefined);

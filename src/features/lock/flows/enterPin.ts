@@ -11,13 +11,13 @@ import { tryPin } from '#store/lock/tryPin.ts';
 import { LockStoreClosed } from '#store/lock/lockDatabase.ts';
 
 /**
- * What came of a PIN on the locked screen. `waiting`: a delay runs, no try was made of it. `changed`:
- * another tab has changed the PIN. `unavailable`: the disk did not answer. `closed`: there is nothing to
- * open any more, and the state says what comes instead.
+ * The result of a PIN on the locked screen. `waiting`: a delay is running, and the PIN was not tried.
+ * `changed`: another tab has changed the PIN. `unavailable`: the disk did not respond. `closed`: there is
+ * nothing left to open, and the state shows what replaces it.
  */
 export type EntryOutcome = 'right' | 'wrong' | 'waiting' | 'changed' | 'unavailable' | 'closed';
 
-/** Tries a PIN on the locked app and, when it is right, lets the person in. */
+/** Tries a PIN on the locked app and, if it is right, opens the app for the user. */
 export async function enterPin(pin: string): Promise<EntryOutcome> {
   const tag = lockPerson();
   if (tag === undefined) return 'closed';
@@ -48,7 +48,7 @@ export async function enterPin(pin: string): Promise<EntryOutcome> {
     case 'absent':
     case 'corrupt':
     case 'noDeviceSecret':
-      // Nothing of it can be opened by anybody any more.
+      // No one can open any of it any more.
       dispatch({ type: 'tryDropped' });
       dispatch({ type: 'tasked', task: 'signInAnew' });
       return 'closed';
@@ -69,11 +69,14 @@ async function letIn(opened: UnlockedLock, pin: string): Promise<EntryOutcome> {
   }
 }
 
-/** Behind the first paint of what was unlocked: a device that has become faster stretches the PIN longer. */
+/**
+ * Stretches the PIN longer if the device has become faster. Runs after the first paint of the unlocked
+ * content.
+ */
 function stretchLonger(opened: UnlockedLock, pin: string): void {
   setTimeout(() => {
     rederive(opened, pin, lockDependencies).catch((error: unknown) => {
-      // A disk that refuses leaves the PIN as it was, which opens as before.
+      // If the disk refuses, the PIN stays as it was and opens the lock as before.
       if (!(error instanceof LockStoreClosed)) throw error;
     });
   }, 2_000);

@@ -9,21 +9,24 @@ import { lockDependencies, disableLock } from '#store/lock/controller.ts';
 import { enrolBiometrics, type Enrolment } from './enrolBiometrics.ts';
 import { verifyPin, type VerifyResult } from './verifyPin.ts';
 
-/** What came of a PIN in a sheet: the change is made, or why not. */
+/** The result of a PIN in a sheet: the change is made, or why not. */
 export type ChangeOutcome = Exclude<VerifyResult['kind'], 'right'> | 'done' | Enrolment;
 
-/** A change of the lock that begins with the PIN of now. One is made for each time the sheet is opened. */
+/** A change of the lock that starts with the current PIN. One is made each time the sheet is opened. */
 export interface LockChange {
-  /** 'set' where the PIN of now leads to the choice of another. */
+  /** 'set' if the current PIN leads to the choice of another. */
   readonly then: AfterEntry;
   readonly evaluate: (pin: string) => Promise<ChangeOutcome>;
-  /** Stores the other PIN. */
+  /** Stores the new PIN. */
   readonly store: (pin: string) => Promise<boolean>;
 }
 
 const storesNothing = (): Promise<boolean> => Promise.resolve(false);
 
-/** Section 2: 'reset returns to set'. Until another is chosen twice and stored, the PIN of now holds. */
+/**
+ * Resets the PIN (section 2: 'reset returns to set'). The current PIN stays valid until another is chosen
+ * twice and stored.
+ */
 export function resetPin(): LockChange {
   let proven: UnlockedLock | undefined;
   return {
@@ -45,7 +48,10 @@ export function resetPin(): LockChange {
   };
 }
 
-/** Decision 28: 'turning it off asks for the PIN'. The data lie open again, the PIN goes. */
+/**
+ * Turns the lock off (decision 28: 'turning it off asks for the PIN'). The data is unprotected again, and the
+ * PIN is removed.
+ */
 export function turnOff(): LockChange {
   return {
     then: 'unlocked',
@@ -61,7 +67,7 @@ export function turnOff(): LockChange {
   };
 }
 
-/** Decision 70: lets keys work while the app is locked; anybody who holds the phone can open doors then. */
+/** Lets keys work while the app is locked (decision 70). Anyone who holds the phone can open doors then. */
 export function allowKeysWhileLocked(): LockChange {
   return {
     then: 'unlocked',
@@ -71,7 +77,7 @@ export function allowKeysWhileLocked(): LockChange {
   };
 }
 
-/** A face or a finger beside the PIN. */
+/** Adds a face or a finger beside the PIN. */
 export function addBiometrics(question: BiometricQuestion): LockChange {
   return {
     then: 'unlocked',

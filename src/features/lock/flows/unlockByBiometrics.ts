@@ -8,10 +8,10 @@ import type { BiometricOffer } from '#store/lock/readLockStatus.ts';
 import { openBySecret } from '#store/lock/secrets.ts';
 import { lockPerson, unlockWith } from '#store/lock/controller.ts';
 
-/** `refused`: what it gave does not open this lock. No try of the PIN is counted by any of them. */
+/** `refused`: the released secret does not open this lock. None of these counts as a PIN attempt. */
 export type BiometricOutcome = 'opened' | 'refused' | 'unavailable' | BiometricFailureKind;
 
-/** Opens the lock with a face or a finger, where that gives key material. Never rejects. */
+/** Opens the lock with a face or a finger, if that gives key material. Never rejects. */
 export async function unlockByBiometrics(
   offer: BiometricOffer,
   question: BiometricQuestion,

@@ -2,14 +2,14 @@ import type { UnlockedLock } from '#store/lock/unlockedLock.ts';
 import { clearAfterWipe, lockPerson, lockDependencies } from '#store/lock/controller.ts';
 import { tryPin } from '#store/lock/tryPin.ts';
 
-/** `gone`: there is no such lock any more. The others as in `enterPin`. */
+/** `gone`: this lock no longer exists. The others are as in `enterPin`. */
 export type VerifyResult =
   | { readonly kind: 'right'; readonly opened: UnlockedLock }
   | { readonly kind: 'wrong' | 'waiting' | 'changed' | 'unavailable' | 'gone' };
 
 /**
- * Asks the open app for the PIN: whoever changes the lock proves that it is theirs. It is a try like any
- * other, counted and with the same end.
+ * Checks the PIN in the open app: a user who changes the lock proves that it is theirs. It is an attempt like
+ * any other. It is counted and has the same end.
  */
 export async function verifyPin(pin: string): Promise<VerifyResult> {
   const tag = lockPerson();

@@ -9,11 +9,11 @@ import { unlockByBiometrics, type BiometricOutcome } from '../flows/unlockByBiom
 interface BiometricKeyProps {
   readonly offer: BiometricOffer;
   readonly kind: BiometricKind;
-  /** Told what came of it; undefined while it is asked for again. */
+  /** Receives the result; undefined while it is requested again. */
   readonly onOutcome: (outcome: BiometricOutcome | undefined) => void;
 }
 
-/** There only where a face or finger has been set up and gives key material. */
+/** The biometric key. It is shown only if a face or finger has been set up and gives key material. */
 export function BiometricKey({ offer, kind, onOutcome }: BiometricKeyProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ function keyText(kind: BiometricKind, text: Text): string {
   }
 }
 
-/** What is said of it beside the PIN; nothing where it opened. */
+/** Returns the remark beside the PIN; none if the lock was opened. */
 export function biometricRemark(
   outcome: BiometricOutcome | undefined,
   text: Text,

@@ -10,8 +10,8 @@ import styles from '../Lock.module.css';
 import { PinSheet } from './PinSheet.tsx';
 
 /**
- * Face or fingerprint beside the PIN: offered where the device has one set up and it may give key
- * material. Where it turns out to give none, it is not offered any more, and nothing is stored.
+ * The setting for face or fingerprint beside the PIN. It is offered if the device has one set up that may
+ * give key material. If it turns out to give none, it is no longer offered, and nothing is stored.
  */
 export function BiometricSetting() {
   const text = useText();

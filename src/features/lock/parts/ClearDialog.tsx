@@ -3,13 +3,13 @@ import type { ClearObstacle, ClearOutcome } from '#domain/lock/clearing.ts';
 import { useText } from '#i18n/useText.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
-/** How the app clears; features ask and do not know. */
+/** How the app clears. Features call it and do not depend on how it works. */
 export interface ClearWays {
   readonly obstacle: () => Promise<ClearObstacle | undefined>;
   readonly clear: () => Promise<ClearOutcome>;
 }
 
-/** Why it was not done: what stands against it, or what went wrong. */
+/** Why it was not done: an obstacle, or a failure. */
 type Refusal = Exclude<ClearOutcome, 'done' | 'lost'>;
 
 const refusals = {
@@ -27,7 +27,7 @@ interface ClearDialogProps {
   readonly onClose: () => void;
 }
 
-/** Decision 69: what it does, and what a kill in between leads to, said before the tap. */
+/** Shows before the tap what clearing does, and what a kill in between leads to (decision 69). */
 export function ClearDialog({ ways, obstacle, onClose }: ClearDialogProps) {
   const text = useText();
   const [refusal, setRefusal] = useState<Refusal | undefined>(obstacle);
@@ -37,7 +37,7 @@ export function ClearDialog({ ways, obstacle, onClose }: ClearDialogProps) {
     setBusy(true);
     const outcome = await ways.clear().catch(() => 'notLoaded' as const);
     setBusy(false);
-    // Then the app locks, or asks for a sign-in: this goes with all else.
+    // The app then locks, or asks for a sign-in. This dialog is removed with everything else.
     if (outcome === 'done' || outcome === 'lost') onClose();
     else setRefusal(outcome);
   }

@@ -6,7 +6,7 @@ import { readItem } from '#store/itemAccess.ts';
 import { RowButton } from '#ui/list/Row.tsx';
 import { ClearDialog, type ClearWays } from './ClearDialog.tsx';
 
-/** Decision 69, in Settings: 'Clear and load again', for as long as bytes from before the lock may be here. */
+/** 'Clear and load again' in Settings (decision 69), as long as bytes from before the lock may be here. */
 export default function ClearSetting({ ways }: { readonly ways: ClearWays }) {
   const text = useText();
   const [hasOpenBytes, setOpenBytes] = useState(false);
@@ -26,7 +26,7 @@ export default function ClearSetting({ ways }: { readonly ways: ClearWays }) {
   if (!hasOpenBytes) return null;
 
   async function ask(): Promise<void> {
-    // Without its code there is no network.
+    // If the code cannot be loaded, there is no network.
     setDialog({ obstacle: await ways.obstacle().catch(() => 'offline' as const) });
   }
 

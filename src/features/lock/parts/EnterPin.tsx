@@ -19,7 +19,7 @@ interface EnterPinProps {
   readonly onForgotten: () => Promise<void>;
 }
 
-/** The locked app: the PIN, a face or finger where that opens it, and what to do without either. */
+/** The locked app: the PIN, a face or finger if that opens it, and what to do without either. */
 export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   const text = useText();
   const { status, check } = useLockStatus();
@@ -63,7 +63,7 @@ export function EnterPin({ cause, counter, onForgotten }: EnterPinProps) {
   );
 }
 
-/** What follows 'Invalid PIN', by what may still be tried. */
+/** Returns the text after 'Invalid PIN', based on the remaining attempts. */
 function attemptsRemark(counter: AttemptCounter, text: Text): string | undefined {
   const hint = attemptsHint(counter);
   if (hint === undefined) return undefined;

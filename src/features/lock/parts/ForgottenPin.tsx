@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 
-// Whoever knows the PIN does not wait for what those need who do not.
+// A user with the PIN does not wait for code that only users without it need.
 const ConfirmDialog = lazy(() =>
   import('#ui/dialog/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Why the lock cannot be opened by a PIN: nobody knows it, or newer code made the lock. */
+/** Why a PIN cannot open the lock: it was forgotten, or newer code made the lock. */
 type Why = 'forgotten' | 'newer';
 
 const texts = {
@@ -34,8 +34,8 @@ interface ForgottenPinProps {
 }
 
 /**
- * A PIN that was forgotten, or a lock that only newer code understands, is replaced only after a fresh
- * sign-in (decision 67), which needs a network. What lies under that lock goes with it.
+ * Replaces a lock after a forgotten PIN, or a lock that only newer code can read. This needs a fresh sign-in
+ * (decision 67) and therefore a network. The data under that lock is removed with it.
  */
 export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinProps) {
   const text = useText();

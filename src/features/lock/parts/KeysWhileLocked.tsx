@@ -7,7 +7,10 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { KeysPinSheet } from './KeysPinSheet.tsx';
 
-/** Decision 70, in Settings: for who has a lock and a HID key on this phone. */
+/**
+ * The setting for keys while the app is locked (decision 70). It is for users with a lock and a HID key on
+ * this phone.
+ */
 export function KeysWhileLocked() {
   const text = useText();
   const answer = useSyncExternalStore(keysWhileLocked.subscribe, keysWhileLocked.current);

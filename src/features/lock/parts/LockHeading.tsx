@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from '../Lock.module.css';
 
-/** The organization's logo over the PIN; without one, what the screen is about. */
+/** The organization's logo over the PIN; without a logo, an icon for the screen. */
 export function LockHeading({ organization }: { readonly organization: Organization | undefined }) {
   const text = useText();
   const logo = useImageUrl(organization?.logo, maxLogoBytes, isShowable);
@@ -25,8 +25,9 @@ export function LockHeading({ organization }: { readonly organization: Organizat
 }
 
 /**
- * Section 2: 'a welcome text with the organization name', set apart whichever way it is written.
- * @param isComing the organization's name may still come; until then nobody's stands in its place.
+ * Returns 'a welcome text with the organization name' (section 2). The name is isolated for either writing
+ * direction.
+ * @param isComing the organization's name may still come; until then no other name is shown in its place.
  */
 export function useWelcome(organization: Organization | undefined, isComing: boolean): string {
   const text = useText();

@@ -10,17 +10,17 @@ import { ForgottenPin } from './ForgottenPin.tsx';
 interface ClosedProps {
   readonly reason: ClosedReason;
   readonly onSignIn: () => Promise<void>;
-  /** Leaves for a sign-in that proves the person, so that a lock of newer code may be replaced. */
+  /** Leaves for a sign-in that proves the user's identity, so that a lock of newer code may be replaced. */
   readonly onReplace: () => Promise<void>;
 }
 
-/** Nothing is left that a PIN could open: why, and what comes instead. */
+/** Shown when nothing is left that a PIN could open: why, and what replaces it. */
 export function LockUnavailable({ reason, onSignIn, onReplace }: ClosedProps) {
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);
-  // The mark that demands the password goes with the rest, and is there again when this is over.
+  // The mark that demands the password is removed with the rest, and is set again when this is over.
   const isClearing = useSyncExternalStore(isDiskClearing.subscribe, isDiskClearing.current);
-  // The other way beside the sign-in, where another try may find the lock.
+  // The alternative to the sign-in, if another try may find the lock.
   const mayReload = reason === 'unavailable';
   const isUpdate = reason === 'updateApp';
   return (

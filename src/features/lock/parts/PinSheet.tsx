@@ -15,11 +15,11 @@ interface PinSheetProps {
   readonly change: () => LockChange;
   readonly onClose: () => void;
   readonly onDone: () => void;
-  /** The PIN was right, and the change was not made. */
+  /** The PIN was right, but the change was not made. */
   readonly onFailed: (outcome: 'noKey' | 'failed') => void;
 }
 
-/** A change of the lock, over Settings: the PIN of now, and where another is chosen, that one twice. */
+/** A change of the lock, over Settings. It asks for the current PIN, and twice for a new one if one is chosen. */
 export function PinSheet({ title, lead, change, onClose, onDone, onFailed }: PinSheetProps) {
   const text = useText();
   const { status, check } = useLockStatus();

@@ -15,25 +15,25 @@ import {
 import styles from '../Lock.module.css';
 
 interface PinStepProps {
-  /** What is asked for first; read once. */
+  /** The first step; read once. */
   readonly start: PinFlow;
   readonly work: PinEntryDependencies;
-  /** What the PIN of now is called where another may follow. */
+  /** The label of the current PIN if another may follow. */
   readonly enterLabel?: string;
   /** After 'Invalid PIN': how many attempts are left. */
   readonly errorNote?: string | undefined;
-  /** Said once where the disk or another tab had something to say; it is no error of the person. */
+  /** Shown once for a remark about the disk or another tab. It is not an error of the user. */
   readonly remark?: string | undefined;
-  /** A wait runs: no digit is taken, and it stands in place of the keys. */
+  /** Shown in place of the keys while a wait runs. No digit is accepted. */
   readonly wait?: ReactNode;
-  /** In the keypad's corner: another way in. */
+  /** Another way in, in the keypad's corner. */
   readonly corner?: ReactNode;
-  /** Below the keypad: what to do without the PIN. */
+  /** What to do without the PIN, below the keypad. */
   readonly children?: ReactNode;
 }
 
 /**
- * The PIN, step by step: four cells, the error, the keypad, and while confirming the way back (section 2).
+ * The PIN, step by step: four cells, the error, the keypad, and a back button while confirming (section 2).
  * Nothing changes its place from step to step.
  */
 export function PinStep({
@@ -57,7 +57,7 @@ export function PinStep({
   );
   useEffect(() => desk.clear, [desk]);
   useEffect(() => {
-    // The keypad is what a person needs here, at once and after each step.
+    // The user needs the keypad here, at once and after each step.
     input.current?.focus();
   }, [step]);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function PinStep({
           <p id={errorId} role="alert" className={styles['error']}>
             {isInvalid ? errorOf(step, text, errorNote) : null}
           </p>
-          {/* Told when the step changes: the field keeps the focus, and its new name alone is not read. */}
+          {/* Announced when the step changes. The field keeps the focus, and its new name alone is not read. */}
           <p id={hintId} role="status" className={styles['hint']}>
             {remark ?? hintOf(step, text)}
           </p>
@@ -122,7 +122,10 @@ export function PinStep({
   );
 }
 
-/** What was wrong: two new PINs that differ (back at 'set'), or the PIN of now, with what is left of the attempts. */
+/**
+ * Returns the error: two new PINs that differ (back at 'set'), or a wrong current PIN with the remaining
+ * attempts.
+ */
 function errorOf(step: PinFlow['step'], text: Text, note: string | undefined): string {
   if (step === 'set') return text('lock.differs');
   return [text('lock.invalid'), note].filter(Boolean).join('. ');

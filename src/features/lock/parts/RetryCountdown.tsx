@@ -6,9 +6,9 @@ import { useText } from '#i18n/useText.ts';
 import styles from '../Lock.module.css';
 
 interface WaitProps {
-  /** When the wait ends, on the clock that nobody sets. */
+  /** When the wait ends, on the monotonic clock. */
   readonly untilMs: number;
-  /** The wait is over as far as this page knows: the lock itself is to be looked at. */
+  /** The wait is over as far as this page can compute. The lock itself must be checked. */
   readonly onOver: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Shown {
   readonly announced: Announcement;
 }
 
-/** SR-010: the remaining time, each second to the eye, to the ear at most once in 30 seconds. */
+/** The remaining time (SR-010): shown each second, announced at most once in 30 seconds. */
 export function RetryCountdown({ untilMs, onOver }: WaitProps) {
   const text = useText();
   const [{ remainingMs, announced }, setShown] = useState(() => shownNow(untilMs, undefined));

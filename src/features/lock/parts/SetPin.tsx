@@ -5,7 +5,10 @@ import { choosePin } from '../flows/choosePin.ts';
 import type { PinEntryDependencies } from '../pinEntryController.ts';
 import { PinStep } from './PinStep.tsx';
 
-/** The first gate of who has no PIN: it is chosen twice, and cannot be skipped (decision 28). */
+/**
+ * The first gate of a user who has no PIN. The PIN is chosen twice, and the gate cannot be skipped (decision
+ * 28).
+ */
 export function SetPin() {
   const text = useText();
   const [hasFailed, setFailed] = useState(false);

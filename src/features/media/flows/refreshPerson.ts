@@ -2,9 +2,9 @@ import { CloudFailure } from '#cloud/failure.ts';
 import { refreshUser } from '#sync/refreshUser.ts';
 
 /**
- * Fetches the person anew after something was handed in, so that it is shown at once. A refresh of the
- * whole card that runs already may have asked before; and what was handed in stays so when the answer
- * does not come: the hourly refresh brings it.
+ * Fetches the user again after a submission, so that it is shown at once. A refresh of the whole card that is
+ * already running may have started before the submission. If the answer does not come, the submission still
+ * counts, and the hourly refresh brings it.
  * @returns whether it came.
  */
 export async function refreshPerson(): Promise<boolean> {

@@ -3,20 +3,20 @@ import { replyCache } from '#store/replyCache.ts';
 import type { Reply } from '#store/storedReply.ts';
 import { refreshPerson } from './refreshPerson.ts';
 
-/** A field of the person's reply. */
+/** A field of the user reply. */
 type PersonField = keyof Reply<'user'>['value'];
 
 export type UploadOutcome =
   | { readonly kind: 'accepted' }
-  /** By the person, on its way: it may have arrived all the same. */
+  /** The user cancelled it in transit. It may still have arrived. */
   | { readonly kind: 'cancelled' }
-  /** `isNetworkError`: it may have arrived all the same, the answer did not. */
+  /** `isNetworkError`: it may still have arrived; the answer did not. */
   | { readonly kind: 'failed'; readonly failure: CloudFailure; readonly isNetworkError: boolean };
 
 /**
- * Sends a picture once; only the person's own tap sends it again. Where its answer is lost, the person is
- * read back first: what has left its trace there was accepted.
- * @param traces what of the person such a picture changes.
+ * Sends a picture once. Only the user's own tap sends it again. If its answer is lost, the user is read
+ * first. A picture that has left a trace there was accepted.
+ * @param traces the fields of the user that such a picture changes.
  */
 export async function upload(
   send: () => Promise<unknown>,

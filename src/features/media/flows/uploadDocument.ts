@@ -2,7 +2,10 @@ import { cloud } from '#cloud/cloud.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
-/** Hands in an identity document; any status of success is done (docs/decisions/write-answers.md). @param content base64. */
+/**
+ * Submits an identity document. Any success status counts as done (docs/decisions/write-answers.md).
+ * @param content base64.
+ */
 export async function uploadDocument(
   personId: string,
   content: string,

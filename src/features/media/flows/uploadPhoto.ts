@@ -3,8 +3,8 @@ import { showMessage } from '#ui/toast/showMessage.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
 /**
- * Hands in a photo and says when it was accepted; the screen says why not. The picture stands upright, so
- * its orientation is always 0 (decision, photo payload).
+ * Submits a photo and shows a message when it was accepted. The screen shows why it was not. The picture is
+ * upright, so its orientation is always 0 (decision, photo payload).
  * @param content base64 without a prefix.
  */
 export async function uploadPhoto(

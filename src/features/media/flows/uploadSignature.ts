@@ -2,7 +2,10 @@ import { cloud } from '#cloud/cloud.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
-/** Hands in a signature and says when it was accepted (section 4); the screen says why not. @param content base64. */
+/**
+ * Submits a signature and shows a message when it was accepted (section 4). The screen shows why it was not.
+ * @param content base64.
+ */
 export async function uploadSignature(
   personId: string,
   content: string,

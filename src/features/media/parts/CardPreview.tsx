@@ -5,7 +5,7 @@ import styles from './PhotoCropper.module.css';
 interface CardPreviewProps {
   readonly url: string;
   readonly crop: Crop;
-  /** Width over height. */
+  /** Width divided by height. */
   readonly ratio: number;
   readonly isRound: boolean;
   readonly name: string;
@@ -13,7 +13,10 @@ interface CardPreviewProps {
 
 const percent = (part: number): string => `${String(part * 100)}%`;
 
-/** The photo as it will be seen on the card, while it is moved. For the eye alone: it says nothing new. */
+/**
+ * The photo as it will appear on the card, updated while it is moved. It is visual only: it adds no
+ * information.
+ */
 export function CardPreview({ url, crop, ratio, isRound, name }: CardPreviewProps) {
   const text = useText();
   return (

@@ -14,11 +14,17 @@ import { SampleDocument } from './SampleDocument.tsx';
 interface IdentityUploadProps {
   readonly facts: CardFacts;
   readonly handIn: Upload;
-  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  /**
+   * A start-up step's button for continuing without a picture. If it is set, the buttons stay at the bottom
+   * of the window.
+   */
   readonly otherwise?: ReactNode;
 }
 
-/** From the accepted documents to the picture that is sent. Shared by the screen and the start-up step. */
+/**
+ * Covers everything from the accepted documents to the picture that is sent. The screen and the start-up step
+ * share it.
+ */
 export function IdentityUpload({ facts, handIn, otherwise }: IdentityUploadProps) {
   const text = useText();
   const chosen = usePicture('identity');
@@ -28,7 +34,7 @@ export function IdentityUpload({ facts, handIn, otherwise }: IdentityUploadProps
     return (
       <>
         <AcceptedKinds kinds={facts.config.acceptedIdentityTypes} />
-        {/* A step's buttons keep to the bottom; a screen's would move where the sample does not come. */}
+        {/* In a step, the buttons stay at the bottom. On a screen, they would move if the sample did not load. */}
         {otherwise === undefined ? null : sample}
         <OfflineNotice />
         <PictureSource chosen={chosen} otherwise={otherwise} />

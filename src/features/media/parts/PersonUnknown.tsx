@@ -7,7 +7,7 @@ import { refreshPhase } from '#sync/refreshPhase.ts';
 import { Blank, Coming } from '#ui/blank/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** In place of a picture's screen before it is known whose: the answer is on its way, or did not come. */
+/** Replaces a picture's screen while the cardholder is unknown: the answer is still loading or did not arrive. */
 export function PersonUnknown() {
   const text = useText();
   const isLost = useIsCardLost();

@@ -8,17 +8,17 @@ import styles from './PhotoCropper.module.css';
 
 interface PhotoCropperProps {
   readonly url: string;
-  /** Width over height. */
+  /** Width divided by height. */
   readonly ratio: number;
   readonly isRound: boolean;
-  /** Told while the photo is moved, too. */
+  /** Also called while the photo is being moved. */
   readonly onCrop: (crop: Crop) => void;
 }
 
 const maxZoom = 4;
 const zoomStep = 0.05;
 
-/** Section 2, ProfilePhoto: crop to cropRatio, by pointer, by slider and by keyboard. */
+/** Section 2, ProfilePhoto: crops to cropRatio by pointer, slider or keyboard. */
 export function PhotoCropper({ url, ratio, isRound, onCrop }: PhotoCropperProps) {
   const text = useText();
   const zoomId = useId();
@@ -34,10 +34,10 @@ export function PhotoCropper({ url, ratio, isRound, onCrop }: PhotoCropperProps)
           maxZoom={maxZoom}
           aspect={ratio}
           cropShape={isRound ? 'round' : 'rect'}
-          // The oval of the sample, rather than lines that nothing has to lie on.
+          // Shows the oval of the sample instead of grid lines, which nothing has to align with.
           showGrid={false}
           classes={{ cropAreaClassName: isRound ? '' : (styles['oval'] ?? '') }}
-          // Its styles come from a file: the policy allows no others.
+          // The styles come from a file, because the policy allows no others.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': text('photo.cropArea') }}
           mediaProps={{ alt: text('media.preview') }}

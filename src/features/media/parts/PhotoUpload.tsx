@@ -20,13 +20,16 @@ import { SamplePicture } from './SamplePicture.tsx';
 interface PhotoUploadProps {
   readonly facts: CardFacts;
   readonly handIn: Upload;
-  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  /**
+   * A start-up step's button for continuing without a picture. If it is set, the buttons stay at the bottom
+   * of the window.
+   */
   readonly otherwise?: ReactNode;
 }
 
 /**
- * From the guidelines to the photo that is sent: gallery or camera, crop, approve, submit, retake.
- * Shared by the screen and the start-up step.
+ * Covers everything from the guidelines to the photo that is sent: gallery or camera, crop, approve, submit,
+ * retake. The screen and the start-up step share it.
  */
 export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
   const text = useText();
@@ -78,7 +81,7 @@ export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
       <OfflineNotice />
       {handIn.failure === undefined ? null : otherwise !== undefined &&
         handIn.failure.isNetworkError ? (
-        // Section 8: 'Network Error'; the step's own way on reloads.
+        // Section 8: 'Network Error'. The step's own continue button reloads.
         <UploadNotice
           failure={handIn.failure}
           title={text('photo.networkError')}
@@ -101,7 +104,7 @@ export function PhotoUpload({ facts, handIn, otherwise }: PhotoUploadProps) {
   );
 }
 
-/** Section 2, photo: optional guidelines text and sample photo. */
+/** Section 2, photo: the optional guidelines text and sample photo. */
 function Guidelines({ facts: { config } }: { readonly facts: CardFacts }) {
   const text = useText();
   const words = config.photoGuidelinesMessage?.trim() ?? '';

@@ -11,13 +11,16 @@ import type { ChosenPicture } from '../usePicture.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import styles from './Media.module.css';
 
-/** What the file chooser offers first; the judge looks at the content (section 5). */
+/** The file types that the file chooser offers first. The actual check reads the content (section 5). */
 const acceptedFiles =
   'image/gif,image/tiff,image/bmp,image/jpeg,image/png,.gif,.tif,.tiff,.bmp,.jpg,.jpeg,.png';
 
 interface PictureSourceProps {
   readonly chosen: Pick<ChosenPicture, 'state' | 'choose'>;
-  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  /**
+   * A start-up step's button for continuing without a picture. If it is set, the buttons stay at the bottom
+   * of the window.
+   */
   readonly otherwise?: ReactNode;
 }
 
@@ -78,7 +81,7 @@ export function PictureSource({ chosen: { state, choose }, otherwise }: PictureS
   );
 }
 
-/** What cannot be done without a network, said before it is tried. */
+/** Shows what cannot be done without a network, before the user tries it. */
 export function OfflineNotice() {
   const text = useText();
   const state = useSyncExternalStore(connectivity.subscribe, connectivity.current);

@@ -3,7 +3,7 @@ import { useText, type Text } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Refusal } from '../usePicture.ts';
 
-/** Why a file was not taken. */
+/** Shows why a file was rejected. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const text = useText();
   return (

@@ -4,8 +4,8 @@ import styles from './Media.module.css';
 import { SamplePicture } from './SamplePicture.tsx';
 
 /**
- * Section 2: an optional sample image; nothing where there is none or it does not come. Its room is kept while
- * it is on its way, so that nothing moves under a finger.
+ * Section 2: an optional sample image. Shows nothing if there is none or if it fails to load. Its space is
+ * reserved while it loads, so that nothing moves under a finger.
  */
 export function SampleDocument({ id }: { readonly id: string | undefined }) {
   const text = useText();

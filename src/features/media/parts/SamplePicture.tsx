@@ -3,14 +3,14 @@ import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from './Media.module.css';
 
 interface SamplePictureProps {
-  /** Base64, as the organization's server sent it; nothing is shown of what is no picture. */
+  /** Base64, as sent by the organization's server. Nothing is shown if it is not a picture. */
   readonly base64: string | undefined;
   readonly label: string;
-  /** It is on its way: its room is kept. */
+  /** The picture is loading, and its space is reserved. */
   readonly isComing?: boolean;
 }
 
-/** What a good picture looks like, in the organization's own words. */
+/** The organization's own example of a good picture. */
 export function SamplePicture({ base64, label, isComing = false }: SamplePictureProps) {
   const url = useImageUrl(base64, maxPhotoBytes, isShowable);
   return url === undefined && !isComing ? null : (

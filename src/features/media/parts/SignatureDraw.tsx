@@ -9,7 +9,7 @@ interface SignatureDrawProps {
   readonly onDrawn: (picture: Blob) => void;
 }
 
-/** Section 2, SignatureUpload, mode draw: a canvas with clear and confirm. */
+/** Section 2, SignatureUpload, draw mode: a canvas with clear and confirm. */
 export function SignatureDraw({ isBusy, onDrawn }: SignatureDrawProps) {
   const text = useText();
   const hintId = useId();

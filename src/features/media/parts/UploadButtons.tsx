@@ -7,16 +7,22 @@ import styles from './Media.module.css';
 
 interface HandInButtonsProps {
   readonly handIn: Upload;
-  /** What the second button is called while nothing is sent. */
+  /** The label of the second button while nothing is being sent. */
   readonly again: string;
   readonly onSubmit: () => void;
-  /** Forgets the picture. */
+  /** Discards the picture. */
   readonly onAgain: () => void;
-  /** A start-up step's way on without a picture; with it, the buttons keep to the window's bottom. */
+  /**
+   * A start-up step's button for continuing without a picture. If it is set, the buttons stay at the bottom
+   * of the window.
+   */
   readonly otherwise?: ReactNode;
 }
 
-/** Submit, and beside it the way back: to another picture, or while one is sent to this one. */
+/**
+ * The submit button, with a back button beside it. It leads back to another picture or, during an upload, to
+ * this one.
+ */
 export function UploadButtons({ handIn, again, onSubmit, onAgain, otherwise }: HandInButtonsProps) {
   const text = useText();
   const { isSending, isCancelled } = handIn;

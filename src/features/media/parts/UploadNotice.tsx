@@ -7,15 +7,15 @@ import styles from './Media.module.css';
 
 interface HandInNoticeProps {
   readonly failure: NonNullable<Upload['failure']>;
-  /** The message of section 8 for what could not be handed in. */
+  /** The section 8 message for what could not be uploaded. */
   readonly title: string;
-  /** What may be done now; else that the picture is still here. */
+  /** What the user can do now. By default, a note that the picture is still here. */
   readonly hint?: string;
 }
 
 /**
- * Why the server did not take a picture, for as long as that holds: the picture stays too. It comes into
- * sight and takes the focus.
+ * Shows why the server did not accept a picture, for as long as that applies. The picture stays too. The
+ * notice scrolls into view and takes the focus.
  */
 export function UploadNotice({ failure, title, hint }: HandInNoticeProps) {
   const text = useText();

@@ -1,4 +1,4 @@
-/** Decision 40: a deletion leaves after its eight seconds of undo, online too. */
+/** Decision 40: a deletion is sent after its eight seconds of undo, even when online. */
 import {
   leavesAt,
   longestWaitMs,
@@ -12,12 +12,12 @@ import { changeQueue, enqueue, queue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
-/** Hides a notification at once; the queue sends the deletion when its undo is over. */
+/** Hides a notification at once. The queue sends the deletion when the undo period is over. */
 export async function deleteNotification(id: string): Promise<void> {
   await enqueue({ kind: 'deleteNotification', value: id }, leavesAt(Date.now() + undoMs));
 }
 
-/** Takes back every deletion that has not left. One that a moment ago has left is told. */
+/** Undoes every deletion that has not been sent yet. If one was sent a moment ago, the user is notified. */
 export async function undoDeletions(): Promise<void> {
   const ids = idsToUndo();
   if (ids.length === 0) return;
@@ -26,11 +26,11 @@ export async function undoDeletions(): Promise<void> {
     ({ kind, value }) => kind === 'deleteNotification' && ids.includes(value),
   );
   if (isLate) showToast('orange', text('notification.undoLate'));
-  // What was read before it was deleted is still to be told.
+  // A notification that was read before it was deleted must still be reported as read.
   await sendQueueSoon();
 }
 
-/** Holds the undo open while it is hovered or focused, or lets its eight seconds begin again. */
+/** Keeps the undo open while it is hovered or focused, or restarts its eight seconds. */
 export async function holdDeletions(isHeld: boolean): Promise<void> {
   const ids = idsToUndo();
   if (ids.length === 0) return;

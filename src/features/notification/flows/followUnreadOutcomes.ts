@@ -1,11 +1,11 @@
-/** The count of unread notifications follows what the queue has told the server. */
+/** Updates the count of unread notifications with what the queue has sent to the server. */
 import type { Operation } from '#domain/queue/operation.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
 import { takeFromUnread } from './syncUnreadCount.ts';
 
 let isFollowing = false;
 
-/** Begins with the first call, for as long as the page lives. */
+/** Starts with the first call and runs as long as the page is open. */
 export function followUnreadOutcomes(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -5,8 +5,8 @@ import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { openedNotification } from '../openedNotification.ts';
 
 /**
- * Section 2: 'tapping opens NotificationMessage and marks the item read': here at once, at the
- * server behind it. The caller goes to the screen.
+ * Section 2: 'tapping opens NotificationMessage and marks the item read'. It is marked here at once and on
+ * the server afterwards. The caller navigates to the screen.
  */
 export async function openNotification({ id, isRead }: Notification): Promise<void> {
   getDefaultStore().set(openedNotification, id);

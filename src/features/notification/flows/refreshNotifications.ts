@@ -10,14 +10,14 @@ import { refreshReply } from '#sync/refreshReply.ts';
 import { syncUnreadCount } from './syncUnreadCount.ts';
 
 /**
- * Tells the server what it does not know yet, fetches the list (section 7) and keeps it.
- * @throws CloudFailure when no list came; the kept one stays.
+ * Sends the server the pending changes, fetches the list (section 7) and stores it.
+ * @throws CloudFailure when no list arrived; the stored list stays.
  */
 export function refreshNotifications(): Promise<void> {
   return inQueueOrder(async () => {
     await sendQueue();
     const acknowledgedBefore = queue.current();
-    // Early in a page's life the list before this one may still be on the disk alone.
+    // Shortly after the page loads, the previous list may still be on the disk only.
     await loadReply('notifications');
     await refreshReply('notifications', {}, daysOf);
     const list = replyCache.get('notifications')?.value ?? [];
@@ -30,7 +30,7 @@ export function refreshNotifications(): Promise<void> {
   });
 }
 
-/** The contract has no date: the day on which a notification was first here stands for it. */
+/** The contract has no date. The day on which a notification first appeared here is used instead. */
 function daysOf(fresh: readonly { readonly id: string }[]): FirstSeen {
   const stored = replyCache.get('notifications');
   const before =

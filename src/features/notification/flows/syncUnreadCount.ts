@@ -1,9 +1,9 @@
-/** The kept start-up reply says how many are unread; what is learnt after it is put right there. */
+/** The stored start-up reply contains the unread count. Later changes to the count are corrected there. */
 import { queue } from '#store/queue.ts';
 import { amendReply } from '#store/replies.ts';
 import { replyCache } from '#store/replyCache.ts';
 
-/** Takes one off the count, if the server counted this notification so far. */
+/** Subtracts one from the count, if the server still counted this notification. */
 export async function takeFromUnread(id: string): Promise<void> {
   const isUnread = replyCache
     .get('notifications')
@@ -13,7 +13,7 @@ export async function takeFromUnread(id: string): Promise<void> {
   if (isUnread === true && !isNotified && count !== undefined) await syncUnreadCount(count - 1);
 }
 
-/** Keeps the number of unread notifications as the server knows it by now. */
+/** Stores the server's current number of unread notifications. */
 export async function syncUnreadCount(count: number): Promise<void> {
   const startup = replyCache.get('startup');
   if (startup === undefined || startup.value.notifications.unreadCount === count) return;

@@ -10,7 +10,7 @@ interface MarkAllReadProps {
   readonly notifications: readonly Notification[];
 }
 
-/** There while something is unread; its place is kept, so that nothing jumps when the list comes. */
+/** Shown while something is unread. Its space is reserved, so that nothing jumps when the list arrives. */
 export function MarkAllRead({ notifications }: MarkAllReadProps) {
   const text = useText();
   const [isDone, setDone] = useState(false);
@@ -23,7 +23,7 @@ export function MarkAllRead({ notifications }: MarkAllReadProps) {
           onClick={() => {
             setDone(true);
             void markAllRead(notifications);
-            // The button goes with what it was for.
+            // The button disappears once nothing is left to mark.
             document
               .querySelector<HTMLElement>('main h1, [role=main] h1, [role=dialog] h1')
               ?.focus();

@@ -20,8 +20,8 @@ interface NotificationRowProps {
 }
 
 /**
- * One notification of the list. Unread is a dot and weight for the eye, and a word for the ear. It is
- * deleted by a swipe, by the button that a mouse or the keyboard finds, or from the message itself.
+ * One notification of the list. Unread is shown as a dot and bold text, and announced as a word. It is
+ * deleted by a swipe, by the button for mouse and keyboard users, or from the message itself.
  */
 export function NotificationRow({ notification, onOpen, onDelete }: NotificationRowProps) {
   const text = useText();
@@ -30,7 +30,7 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
   const waits = useQueue().some(
     (each) => each.kind === 'markRead' && each.value === notification.id && isWaiting(each),
   );
-  // Wide, its message is beside the list.
+  // In the wide layout, the message is beside the list.
   const isChosen = useAtomValue(openedNotification) === notification.id;
   const isOpen = useIsBeside() && isChosen;
   const remove = (): void => {
@@ -54,7 +54,7 @@ export function NotificationRow({ notification, onOpen, onDelete }: Notification
       >
         <span className={styles['dot']} aria-hidden="true" />
         <div className={styles['words']}>
-          {/* Called by its title alone; a tap anywhere on the row is one on it. */}
+          {/* Only the title names the button. A tap anywhere on the row counts as a tap on it. */}
           <button
             type="button"
             className={styles['open']}

@@ -8,19 +8,22 @@ import { holdDeletions, undoDeletions } from '../flows/deleteNotification.ts';
 import styles from './UndoBar.module.css';
 
 interface UndoBarProps {
-  /** The bar goes away, and the focus that lay in it needs another place: the row of `id` comes back. */
+  /**
+   * Called when the bar disappears with the focus inside it. The focus needs a new place: the row of `id`
+   * comes back.
+   */
   readonly onUndone: (id: string) => void;
 }
 
 /**
- * Says that something was deleted and takes it back, for eight seconds (decision 40), held while it is
- * hovered or focused like a toast. Control+Z does the same from anywhere on the screen.
+ * Shows that something was deleted and offers to undo it for eight seconds (decision 40). Like a toast, it
+ * stays while it is hovered or focused. Control+Z does the same from anywhere on the screen.
  */
 export function UndoBar({ onUndone }: UndoBarProps) {
   const text = useText();
   const waiting = useUndoable();
   const count = waiting.length;
-  // A bar that goes away under the pointer never says that it was left.
+  // A bar that disappears under the pointer never fires a leave event.
   const isHeld = useRef(false);
   const hold = (next: boolean) => {
     if (isHeld.current === next) return;
@@ -38,7 +41,7 @@ export function UndoBar({ onUndone }: UndoBarProps) {
   };
   useUndoKey(count > 0, undo);
   return (
-    // Announced on a change only: the region is there before its words.
+    // Announced only on a change: the region exists before its text.
     <div ref={place} role="status" className={styles['place']}>
       {count === 0 ? null : (
         <div
@@ -66,7 +69,7 @@ export function UndoBar({ onUndone }: UndoBarProps) {
   );
 }
 
-/** The deletions that can be undone at this moment. */
+/** The deletions that can currently be undone. */
 function useUndoable(): Operations {
   const operations = useQueue();
   const [shown, setShown] = useState<Operations>([]);
@@ -87,7 +90,7 @@ function useUndoable(): Operations {
   return shown;
 }
 
-/** A row that the filter hides, or that this list has not drawn yet, cannot take the focus back. */
+/** A row that the filter hides, or that this list has not rendered yet, cannot take the focus back. */
 function focusHeadingIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
@@ -103,7 +106,7 @@ function useUndoKey(isOn: boolean, undo: () => void): void {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-      // What is being typed has an undo of its own.
+      // A text field has its own undo.
       if (!isUndo || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       latest.current();

@@ -7,8 +7,8 @@ import { pushState } from './pushState.ts';
 import styles from './PushOffer.module.css';
 
 /**
- * Why this device would ask, in one line after the messages, so that none of them moves when it is known
- * that it may: the browser's own question comes after 'Turn on' alone.
+ * Explains in one line why this device would ask for permission. It comes after the messages, so that none of
+ * them moves when the offer appears. The browser's own prompt appears only after 'Turn on'.
  */
 export function PushOffer() {
   const text = useText();
@@ -19,7 +19,7 @@ export function PushOffer() {
     setBusy(true);
     void answered.finally(() => {
       setBusy(false);
-      // The offer has gone with its buttons.
+      // The offer is gone, together with its buttons.
       document.querySelector<HTMLElement>('main h1, [role=main] h1, [role=dialog] h1')?.focus();
     });
   };

@@ -11,8 +11,8 @@ import { turnPushOff, turnPushOn } from './choosePush.ts';
 import { pushState } from './pushState.ts';
 
 /**
- * The switch where push messages are possible, and what to do where the person can make them so. Elsewhere
- * there is nothing to say.
+ * The switch where push messages are possible, and instructions where the user can make them possible.
+ * Otherwise, nothing is shown.
  */
 export function PushSettings() {
   const text = useText();
@@ -30,7 +30,8 @@ export function PushSettings() {
         </Group>
       );
     case 'unsupported':
-      // On an iPhone they come with the app on the Home Screen; other browsers cannot be helped.
+      // On an iPhone, push messages need the app on the Home Screen. For other browsers, there is no
+      // solution.
       return isIos ? (
         <Group>
           <RowText name={text('push.switch')} note={text('push.unsupported')} />
@@ -43,7 +44,7 @@ export function PushSettings() {
   }
 }
 
-/** Keeps the switch's place until it is known what holds: nothing below it jumps then. */
+/** Reserves the switch's space until its state is known, so that nothing below it jumps. */
 function mayBePossible(): boolean {
   if (nativePlatform() !== undefined) return true;
   const choice = knownEnvironment();

@@ -4,8 +4,8 @@ import { writeItem } from '#store/itemAccess.ts';
 import { syncRegistration } from './syncRegistration.ts';
 
 /**
- * Asks the browser for its permission, in the tap that wanted it, and registers this device. Without
- * the permission nothing is remembered: the browser's own answer says it all.
+ * Requests the browser's permission within the user's tap and registers this device. Without the permission,
+ * nothing is stored: the browser's own answer is enough.
  */
 export async function turnPushOn(): Promise<void> {
   const push = await getPush();
@@ -14,13 +14,16 @@ export async function turnPushOn(): Promise<void> {
   await syncRegistration();
 }
 
-/** 'Not now', or the switch: this device is told nothing until the person turns it on. */
+/** For 'Not now' and the switch: this device gets no push messages until the user turns them on. */
 export async function turnPushOff(): Promise<void> {
   await remember('off');
   await syncRegistration();
 }
 
-/** Where the disk refuses, the answer holds for what is begun with it, and is asked for again. */
+/**
+ * If the disk refuses the write, the choice applies only to what was started with it. It is requested again
+ * later.
+ */
 async function remember(choice: PushChoice): Promise<void> {
   await writeItem('pushChoice', choice).catch(() => undefined);
 }

@@ -3,12 +3,12 @@ import type { PushStatus } from '#domain/notification/pushPlan.ts';
 
 export interface PushState {
   readonly status: PushStatus;
-  /** Nobody has answered the offer since the sign-in. */
+  /** The offer has not been answered since the sign-in. */
   readonly isOffered: boolean;
 }
 
-/** Of a device that nobody is signed in on, or that was not looked at yet. */
+/** For a device without a signed-in user, or one that has not been checked yet. */
 export const unknownPush: PushState = { status: 'unknown', isOffered: false };
 
-/** Where push messages to this device stand, as screens follow it; `syncRegistration` alone sets it. */
+/** The status of push messages on this device, for screens to follow. Only `syncRegistration` sets it. */
 export const pushState = observable<PushState>(unknownPush);

@@ -1,7 +1,7 @@
 /**
- * Brings this device's push subscription, and what the server knows of it, to what the person wants:
- * at the start, after each refresh, and when something about it has changed. What fails is tried
- * again at the next of these; specification, section 8: 'Push token registration failure only logs'.
+ * Aligns this device's push subscription, and the server's record of it, with the user's choice. It runs at
+ * the start, after each refresh, and when something about it has changed. A failed step is retried the next
+ * time; specification, section 8: 'Push token registration failure only logs'.
  */
 import { cloud } from '#cloud/cloud.ts';
 import { logWarning } from '#device/log.ts';
@@ -20,10 +20,10 @@ import { currentDataKey } from '#store/connection.ts';
 import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 import { pushState, unknownPush } from './pushState.ts';
 
-/** Tabs do it one after the other: of two at once the later would undo the earlier. */
+/** Tabs run this one at a time. If two ran at once, the later would undo the earlier. */
 const lockName = 'lanyard-push';
 
-/** What the server was last told by this page, for the one call that cannot wait for the disk. */
+/** The token that this page last sent to the server, for the one call that cannot wait for the disk. */
 let lastToken: string | undefined;
 
 export function registeredToken(): string | undefined {
@@ -46,7 +46,7 @@ async function save(): Promise<void> {
     pushState.set(unknownPush);
     return;
   }
-  // Before the configuration is here nobody knows whether the server sends at all.
+  // Until the configuration has loaded, it is unknown whether the server sends push messages at all.
   if (choice?.kind !== 'ok') return;
   const push = await getPush();
   const facts: PushInput = {
@@ -70,7 +70,7 @@ async function save(): Promise<void> {
   }
 }
 
-/** @returns whether the server knows the present subscription. */
+/** @returns whether the server has the current subscription. */
 async function carryOut(
   push: PushDevice,
   facts: PushInput,
@@ -86,20 +86,20 @@ async function carryOut(
     plan.subscription === 'keep' ? facts.subscribed : await resubscribe(push, facts.serverKey);
   if (subscribed === undefined || !isSame()) return false;
   await cloud.call('savePushToken', { body: { pushToken: subscribed.token } });
-  // A sign-out meanwhile has ended the subscription, and the server hears so at its next message.
+  // A sign-out during the call has ended the subscription. The server detects that with its next message.
   if (!isSame()) return false;
   lastToken = subscribed.token;
   await writeItem('pushToken', subscribed.token);
   return true;
 }
 
-/** A browser refuses a second subscription with another key while the first one is there. */
+/** A browser refuses a second subscription with another key while the first one exists. */
 async function resubscribe(push: PushDevice, serverKey: string): Promise<PushInput['subscribed']> {
   await push.cancel();
   return push.subscribe(serverKey);
 }
 
-/** The server forgets a token that no longer holds; if it cannot be told, the push service tells it. */
+/** Deletes an invalid token from the server. If the server cannot be reached, the push service notifies it. */
 async function clearToken(token: string, isSame: () => boolean): Promise<void> {
   await cloud.call('deletePushToken', { params: { token } }).catch(() => {
     logWarning('an outdated push token could not be deleted');

@@ -4,8 +4,8 @@ import type { PasswordForm } from '#domain/password/passwordChange.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
 
 /**
- * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages', and so is any
- * other status of success (docs/decisions/write-answers.md). Neither password is kept anywhere.
+ * Section 7: 'currentPassword, newPassword; 200 success, errors as a map of messages'. Any other success
+ * status also counts (docs/decisions/write-answers.md). Neither password is stored anywhere.
  * @returns why it was not changed; `undefined` when it was.
  */
 export async function changePassword({

@@ -2,9 +2,9 @@ import { isAnswerLost, type CloudFailure } from '#cloud/failure.ts';
 import { reloadProfile } from './reloadProfile.ts';
 
 /**
- * A write whose answer was lost may have been done: what the server has is read before another try is
- * offered, and before one is made.
- * @param isStored whether what was to be written is what the screen knows to be stored by now.
+ * Checks whether a write took effect although its answer was lost. The server's data is read before another
+ * attempt is offered, and before one is made.
+ * @param isStored whether the screen's current data already contains what was to be written.
  */
 export async function confirmLostWrite(
   failure: CloudFailure | undefined,
@@ -12,7 +12,7 @@ export async function confirmLostWrite(
 ): Promise<boolean> {
   if (failure === undefined || !isAnswerLost(failure)) return false;
   await reloadProfile();
-  // The screen is drawn with the answer by the next task.
+  // By the next task, the screen has rendered the answer.
   await new Promise((resolve) => setTimeout(resolve));
   return isStored();
 }

@@ -2,9 +2,9 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 
 /**
- * Fetches the profile anew after a write. A refresh that runs already may have asked before the
- * write: its answer is waited for, and asked for again. What cannot be fetched now is fetched by the
- * next refresh.
+ * Fetches the profile again after a write. A refresh that is already running may have sent its request before
+ * the write. Its answer is awaited, and then the profile is requested again. If that fails, the next refresh
+ * fetches it.
  */
 export async function reloadProfile(): Promise<void> {
   if (refreshPhase.current() === 'running') await refreshCard();

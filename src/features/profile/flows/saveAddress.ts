@@ -4,8 +4,8 @@ import type { AddressSaving } from '#domain/address/address.ts';
 import { reloadProfile } from './reloadProfile.ts';
 
 /**
- * Section 7: POST creates, PUT updates. Any status of success is done (docs/decisions/write-answers.md);
- * then the profile is fetched again.
+ * Section 7: POST creates, PUT updates. Any success status counts as done (docs/decisions/write-answers.md).
+ * Then the profile is fetched again.
  * @returns why it was not saved; `undefined` when it was.
  */
 export async function saveAddress(saving: AddressSaving): Promise<CloudFailure | undefined> {

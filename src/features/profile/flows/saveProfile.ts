@@ -5,9 +5,9 @@ import { reloadProfile } from './reloadProfile.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  /** Nothing of it was saved. */
+  /** Nothing was saved. */
   | { readonly kind: 'failed'; readonly failure: CloudFailure }
-  /** The cardholder's fields were saved, the person's were not. */
+  /** The cardholder fields were saved, but the person fields were not. */
   | { readonly kind: 'halfSaved'; readonly failure: CloudFailure };
 
 export interface ProfileIds {

@@ -10,7 +10,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
 import styles from './Form.module.css';
 
-/** The form of FormAddress, from the stored address to the saved one. */
+/** The form of FormAddress. It starts with the stored address and saves the edited one. */
 export function AddressFields({ person }: { readonly person: Person }) {
   const text = useText();
   const { leave } = useWayUp();

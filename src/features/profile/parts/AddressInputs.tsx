@@ -5,7 +5,7 @@ import type { AddressEdits } from '../useAddressForm.ts';
 import { errorAt } from './errorAt.ts';
 import styles from './Form.module.css';
 
-/** WCAG 1.3.5: what a browser may fill in. */
+/** WCAG 1.3.5: what a browser may autofill. */
 const autoComplete: Readonly<Record<AddressFieldName, string>> = {
   streetAddress: 'street-address',
   locality: 'address-level2',
@@ -14,7 +14,7 @@ const autoComplete: Readonly<Record<AddressFieldName, string>> = {
   country: 'country-name',
 };
 
-/** Section 5, the five fields of an address. */
+/** Section 5: the five fields of an address. */
 export function AddressInputs({
   form,
   edit,

@@ -2,7 +2,7 @@ import { addressFieldNames, type Address } from '#domain/address/address.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Attributes.module.css';
 
-/** The home address in lines as it would be written on an envelope; '-' for none. */
+/** The home address in lines, as on an envelope; '-' if there is none. */
 export function AddressText({ address }: { readonly address: Address | undefined }) {
   const text = useText();
   const lines = addressFieldNames

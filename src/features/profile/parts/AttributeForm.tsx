@@ -16,7 +16,7 @@ interface AttributeFormProps {
   readonly fields: readonly ProfileField[];
 }
 
-/** Section 2, EditProfile: date picker, dropdowns where there are options, texts, read-only fields. */
+/** Section 2, EditProfile: date picker, dropdowns where there are options, text fields, read-only fields. */
 export function AttributeForm({ form, fields }: AttributeFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { impossible } = form;
@@ -90,7 +90,7 @@ function AttributeField({
 
 type TextAppearance = Omit<TextFieldProps, 'label' | 'value' | 'onChange'>;
 
-/** WCAG 1.3.5: what a browser may fill in for the person, and the keyboard that suits it. */
+/** WCAG 1.3.5: what a browser may autofill for the user, and the matching keyboard. */
 const textAppearance: Readonly<Partial<Record<FieldName, TextAppearance>>> = {
   Prefix: { autoComplete: 'honorific-prefix' },
   FirstName: { autoComplete: 'given-name' },
@@ -105,7 +105,7 @@ const textAppearance: Readonly<Partial<Record<FieldName, TextAppearance>>> = {
   Note: { isMultiline: true },
 };
 
-/** Section 2: placeholders of the mobile number and the phone number. */
+/** Section 2: the placeholders of the mobile number and the phone number. */
 function appearances({ name }: ProfileField, text: Text): TextAppearance {
   const own = textAppearance[name] ?? {};
   if (name === 'MobileNumber') return { ...own, placeholder: text('profile.edit.mobileExample') };

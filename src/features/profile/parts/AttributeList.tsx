@@ -9,7 +9,7 @@ interface AttributeListProps {
   readonly fields: readonly ProfileField[];
 }
 
-/** Attributes to read, each with its label; one without a value shows '-'. */
+/** Read-only attributes, each with its label. An attribute without a value shows '-'. */
 export function AttributeList({ title, fields }: AttributeListProps) {
   const text = useText();
   if (fields.length === 0) return null;

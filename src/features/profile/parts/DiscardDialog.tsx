@@ -5,14 +5,14 @@ import { useText } from '#i18n/useText.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {
-  /** Asked at the moment of leaving, so that a save that has just ended counts. */
+  /** Evaluated when the user leaves, so that a save that has just finished counts. */
   readonly hasUnsaved: () => boolean;
   readonly onDiscard: () => void;
 }
 
 /**
- * Section 2: 'Leaving with unsaved changes shows a confirm dialog'. Tab bar, Escape, close button,
- * back button and links all are navigations; closing the page asks in the browser's own words.
+ * Section 2: 'Leaving with unsaved changes shows a confirm dialog'. Tab bar, Escape, close button, back
+ * button and links are all navigations. Closing the page shows the browser's own prompt.
  */
 export function DiscardDialog({ hasUnsaved, onDiscard }: DiscardDialogProps) {
   const text = useText();
@@ -28,7 +28,7 @@ export function DiscardDialog({ hasUnsaved, onDiscard }: DiscardDialogProps) {
       [hasUnsaved],
     ),
   );
-  // A new version waits for as long.
+  // A new version also waits while there are unsaved changes.
   useEffect(() => blockReload('unsaved', hasUnsaved), [hasUnsaved]);
   return (
     <ConfirmDialog

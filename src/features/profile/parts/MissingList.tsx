@@ -6,7 +6,7 @@ import { useText, type Text } from '#i18n/useText.ts';
 import { fieldLabel } from './fieldWords.ts';
 import styles from './Attributes.module.css';
 
-/** What is missing, each a link to the screen where it can be given. */
+/** Lists what is missing. Each entry is a link to the screen where it can be added. */
 export function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
   const text = useText();
   return (

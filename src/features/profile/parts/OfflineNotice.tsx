@@ -3,7 +3,7 @@ import { connectivity } from '#device/connectivity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What a form can and cannot do without a network. */
+/** Shows what a form can and cannot do without a network. */
 export function OfflineNotice() {
   const text = useText();
   const state = useSyncExternalStore(connectivity.subscribe, connectivity.current);

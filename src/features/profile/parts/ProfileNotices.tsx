@@ -7,7 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Profile } from '../useProfile.ts';
 
-/** Section 2, Profile: 'a pending-request notice if pending requests exist'; and the way to MissingFields. */
+/** Section 2, Profile: 'a pending-request notice if pending requests exist', and the link to MissingFields. */
 export function ProfileNotices({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const count = useMemo(

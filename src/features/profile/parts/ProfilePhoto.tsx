@@ -15,7 +15,10 @@ interface ProfilePhotoProps {
   readonly mayUpload: boolean;
 }
 
-/** Section 2, Profile: 'the photo (change-photo button if allowed, else add-photo)', and whose it is. */
+/**
+ * Section 2, Profile: 'the photo (change-photo button if allowed, else add-photo)', and the name of the
+ * cardholder.
+ */
 export function ProfilePhoto({ facts, mayUpload }: ProfilePhotoProps) {
   const text = useText();
   const { person, profile } = facts;

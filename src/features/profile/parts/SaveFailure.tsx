@@ -7,11 +7,14 @@ import styles from './Form.module.css';
 
 interface SaveFailureProps {
   readonly failure: CloudFailure | undefined;
-  /** What was not saved: the message of section 8, or that only a half was. */
+  /** What was not saved: the message of section 8, or a note that only half was saved. */
   readonly title: string;
 }
 
-/** Why a form was not saved, above it for as long as that holds; it comes into sight and takes the focus. */
+/**
+ * Shows above a form why it was not saved, for as long as that applies. It scrolls into view and takes the
+ * focus.
+ */
 export function SaveFailure({ failure, title }: SaveFailureProps) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +37,7 @@ export function SaveFailure({ failure, title }: SaveFailureProps) {
   );
 }
 
-/** Only a refusal asks the person to correct anything: what the server or the way did is not theirs. */
+/** Only a refusal asks the user to correct something. Server and network failures are not the user's fault. */
 function textFor(kind: CloudFailure['kind']) {
   switch (kind) {
     case 'offline':

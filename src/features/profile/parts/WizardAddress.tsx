@@ -11,19 +11,19 @@ import styles from './Form.module.css';
 
 interface WizardAddressProps {
   readonly person: Person;
-  /** The wizard's words; undefined where the organization shows none. */
+  /** The wizard's text; undefined if the organization shows none. */
   readonly description: string | undefined;
-  /** The address is saved, left as it was, or skipped. */
+  /** Called when the address is saved, left unchanged, or skipped. */
   readonly onDone: () => void;
 }
 
-/** The wizard's page for the home address, which is saved by a call of its own (section 7). */
+/** The wizard's page for the home address, which is saved by a separate call (section 7). */
 export function WizardAddress({ person, description, onDone }: WizardAddressProps) {
   const text = useText();
   const why = useId();
   const address = useAddressForm(person);
   const { isComplete, isChanged, isSaving, failure } = address;
-  // Section 4: next with no edits goes on.
+  // Section 4: next with no edits continues.
   const mayGoOn = isComplete || !isChanged;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function WizardAddress({ person, description, onDone }: WizardAddressProp
       <OfflineNotice />
       <SaveFailure failure={failure} title={text('message.addressFailed')} />
       <h2>{text('profile.address')}</h2>
-      {/* An address that nobody begins may be left as it is. */}
+      {/* An address that the user does not start to edit may stay as it is. */}
       <AddressInputs
         form={address.form}
         edit={address.edit}

@@ -14,13 +14,13 @@ interface WizardFormProps {
   readonly profile: Profile;
   readonly fields: readonly ProfileField[];
   readonly submit: string;
-  /** What was typed is saved, or nothing was typed. */
+  /** Called when the edits are saved, or when there are none. */
   readonly onDone: () => void;
-  /** A step of the start-up: its buttons keep to the window's bottom. */
+  /** Set for a start-up step: its buttons stay at the bottom of the window. */
   readonly skip?: { readonly label: string; readonly onSkip: () => void };
 }
 
-/** The wizard's dynamic form: fields, labels and options from the server, its words above it. */
+/** The wizard's dynamic form: fields, labels and options from the server, with the server's text above it. */
 export function WizardForm({ profile, fields, submit, onDone, skip }: WizardFormProps) {
   const text = useText();
   const description = useId();

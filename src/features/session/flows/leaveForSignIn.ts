@@ -1,5 +1,5 @@
 /**
- * Leaving for the provider's page, with why it could not be. A first visit loads this before the app, so it
+ * Leaves for the provider's page, or returns why it could not. A first visit loads this before the app, so it
  * needs neither the app's texts nor its screens.
  */
 import {
@@ -9,7 +9,7 @@ import {
 } from '#identity/environment.ts';
 import type { SignInProblem } from '#identity/signIn.ts';
 import { startSignIn } from '#identity/startSignIn.ts';
-// The press opens the database: its code comes along, not one round trip later.
+// The press opens the database, so its code is loaded here and not one round trip later.
 import '#store/database.ts';
 
 export type SignInTrouble =
@@ -17,14 +17,14 @@ export type SignInTrouble =
   | { readonly kind: 'environment'; readonly problem: EnvironmentProblem; readonly name: string }
   | { readonly kind: 'noEnvironment' };
 
-/** Fetches beforehand what a press needs besides; a press that comes first waits for the same. */
+/** Fetches in advance what else a press needs. A press that comes first waits for the same fetch. */
 export async function prepareToLeave(): Promise<void> {
   await fetchEnvironment();
 }
 
 /**
  * Specification, section 2 'Sign-in'. Never rejects.
- * @returns why the person is still here; undefined where the provider's page is on its way.
+ * @returns why the user is still here; undefined if the provider's page is loading.
  */
 export async function leaveForSignIn(): Promise<SignInTrouble | undefined> {
   // Leaving would end on the browser's own error page, with no way back into an installed app.

@@ -1,4 +1,4 @@
-/** An ID card on a lanyard, for the eye alone; `index.html` begins with the same drawing (a test compares them). */
+/** An ID card on a lanyard, visual only. `index.html` starts with the same drawing (a test compares them). */
 export function CardArt() {
   return (
     <svg className="start-art" viewBox="0 0 300 252" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The app's mark beside its name, as `index.html` draws it. */
+/** The app's mark beside its name, as drawn in `index.html`. */
 export function Mark() {
   return (
     <svg className="start-mark" viewBox="0 0 96 96" aria-hidden="true">

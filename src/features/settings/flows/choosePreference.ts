@@ -7,24 +7,24 @@ import { enqueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { applyTheme } from '#ui/theme.ts';
 
-/** Changes the theme at once and keeps it; where the disk refuses, it holds until a reload. */
+/** Changes the theme at once and stores it. If the disk refuses, it lasts until a reload. */
 export async function chooseTheme(theme: ThemeChoice): Promise<void> {
   applyTheme(theme);
   await writeItem('theme', theme).catch(() => undefined);
 }
 
-/** Choices whose texts are on their way or that are not yet kept. */
+/** The number of choices whose texts are loading or that are not stored yet. */
 let choices = 0;
 
-/** Whether the person is choosing a language right now: the server's word must not come between. */
+/** Whether the user is choosing a language right now. The server's value must not interfere. */
 export function isChoosingLanguage(): boolean {
   return choices > 0;
 }
 
 /**
- * Changes the language once its texts are there, keeps it, and tells the server (section 7,
- * `PUT /api/v2/stand/language/{lang}`) through the queue. What is chosen before the sign-in is told
- * after it (decision 61; `app/jobs/languageJob.ts`).
+ * Changes the language once its texts have loaded, stores it, and sends it to the server (section 7, `PUT
+ * /api/v2/stand/language/{lang}`) through the queue. A choice made before the sign-in is sent after it
+ * (decision 61; `app/jobs/languageJob.ts`).
  * @throws when the texts cannot be fetched; the old language stays.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -42,7 +42,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await queueLanguage(language);
 }
 
-/** Tells the server the person's language; of several the last one is told, when it can be. */
+/** Sends the user's language to the server as soon as possible. Of several choices, only the last one is sent. */
 export async function queueLanguage(language: Language): Promise<void> {
   await enqueue({ kind: 'setLanguage', value: language });
   await sendQueueSoon();

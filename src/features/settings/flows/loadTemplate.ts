@@ -7,8 +7,9 @@ interface ListedProfile {
 }
 
 /**
- * How the card of a profile looks, so that it does not first appear in another's or in no colours.
- * @returns undefined where it cannot be had now: it is fetched again with the card.
+ * Fetches how the card of a profile looks, so that it does not first appear in another profile's design or
+ * without colours.
+ * @returns undefined if it cannot be fetched now; it is fetched again with the card.
  */
 export async function loadTemplate(
   profiles: readonly ListedProfile[],
@@ -17,7 +18,7 @@ export async function loadTemplate(
   const profileId = profiles.find((each) => each.cardholderId === cardholderId)?.profile.id;
   if (profileId === undefined) return undefined;
   try {
-    // The list of profiles has just come: the cloud serves.
+    // The list of profiles has just arrived, so the cloud is answering.
     return { profileId, json: await fetchTemplate(profileId, true) };
   } catch (error) {
     if (error instanceof CloudFailure) return undefined;

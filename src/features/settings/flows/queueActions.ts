@@ -1,25 +1,25 @@
-/** What a person does with the queue itself: in the list of Settings. */
+/** What a user does with the queue itself, in the list of Settings. */
 import { discarded, retriedNow, retried } from '#domain/queue/enqueue.ts';
 import { changeQueue } from '#store/queue.ts';
 import { sendQueueSoon } from '#sync/queue/sendQueue.ts';
 import { refreshCard } from '#sync/refreshCard.ts';
 
-/** 'Send now': what waits for a server in trouble is tried at once. Without a network it stays. */
+/** 'Send now': operations that wait for a server in trouble are tried at once. Without a network, they stay. */
 export async function sendNow(): Promise<void> {
   await changeQueue((operations) => retriedNow(operations, 'all'));
-  // Whether there is a network is what a call finds out; its answer lets the queue go.
+  // Only a call finds out whether there is a network. Its answer releases the queue.
   await refreshCard().catch(() => undefined);
   await sendQueueSoon();
 }
 
-/** One that was given up begins anew. */
+/** Restarts an operation that was given up. */
 export async function retryOperation(opId: string): Promise<void> {
   const now = Date.now();
   await changeQueue((operations) => retried(operations, opId, now));
   await sendQueueSoon();
 }
 
-/** One that was given up is forgotten: what the server says holds again. */
+/** Discards an operation that was given up. The server's value applies again. */
 export async function discardOperation(opId: string): Promise<void> {
   await changeQueue((operations) => discarded(operations, opId));
 }

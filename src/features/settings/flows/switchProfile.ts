@@ -7,16 +7,16 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { loadTemplate } from './loadTemplate.ts';
 
 /**
- * What the server is told (decision 23): `switch` the profile preference of ProfileActivation,
+ * What is sent to the server (decision 23): `switch` sends the profile preference of ProfileActivation,
  * `default` the default profile of Settings.
  */
 export type ProfileAct = 'switch' | 'default';
 
 /**
- * Shows the card of another profile. First it is fetched, then the server is told, and only when it
- * agrees is anything kept: until then a failure has changed nothing (section 4, 'on failure the
+ * Shows the card of another profile. The profile is fetched first, then the server is notified. Data is
+ * stored only once the server agrees: until then, a failure has changed nothing (section 4, 'on failure the
  * selection reverts').
- * @param cardholderId who carries the profile.
+ * @param cardholderId the cardholder with that profile.
  * @throws CloudFailure when the profile could not be fetched or the server refused.
  */
 export async function switchProfile(
@@ -28,15 +28,15 @@ export async function switchProfile(
   const { value } = await cloud.call('user', { query: { switchProfile: cardholderId } });
   const template = loadTemplate(value.profiles, cardholderId);
   await notify(act, cardholderId, personId);
-  // What waited to be told is older than this.
+  // The choices still waiting in the queue are older than this one.
   await changeQueue((operations) => withoutProfileChoices(operations));
   const stored = await template;
   if (stored !== undefined) {
     await saveReply('cardTemplate', { profileId: stored.profileId }, stored.json, askedUnder);
   }
-  // The preference is the server's by now: the next refresh asks for no profile and gets this one.
+  // The server now has the preference. The next refresh requests no profile and gets this one.
   await saveReply('user', {}, { ...value, profilePreference: cardholderId }, askedUnder);
-  // The rest of the card follows; what fails there is fetched again with the next refresh.
+  // The rest of the card follows. What fails there is fetched again with the next refresh.
   void refreshCard();
 }
 

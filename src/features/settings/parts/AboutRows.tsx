@@ -5,7 +5,7 @@ import { RowLink, RowText } from '#ui/list/Row.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { Scale } from 'lucide-react';
 
-/** Section 2, Settings: 'app version and year', and the licences of what is shipped. */
+/** Section 2, Settings: 'app version and year', and the licences of the shipped packages. */
 export function AboutRows() {
   const text = useText();
   return (

@@ -9,8 +9,8 @@ interface AccessibilityStatementProps {
 }
 
 /**
- * Section 2, Settings: 'accessibility statement link (if configured)'. An address that may not be
- * opened is shown as text, as that of the privacy policy is.
+ * Section 2, Settings: 'accessibility statement link (if configured)'. An address that may not be opened is
+ * shown as text, like that of the privacy policy.
  */
 export function AccessibilityStatement({ icon, address }: AccessibilityStatementProps) {
   const text = useText();

@@ -7,7 +7,7 @@ import { breakAfterAt } from '#ui/breakAfterAt.tsx';
 import { useImageUrl } from '#ui/useImageUrl.ts';
 import styles from './Account.module.css';
 
-/** Section 2, Settings: 'signed-in user info': photo, name, organization, and the address they signed in with. */
+/** Section 2, Settings: 'signed-in user info': photo, name, organization, and the address used to sign in. */
 export function Account({ facts }: { readonly facts: CardFacts }) {
   const text = useText();
   const { person, organization } = facts;
@@ -20,7 +20,7 @@ export function Account({ facts }: { readonly facts: CardFacts }) {
           <UserRound aria-hidden="true" size={28} />
         </span>
       ) : (
-        // Beside the name, which says whose it is.
+        // The name beside it identifies the user.
         <img className={styles['photo']} src={photo} alt="" />
       )}
       <p className={styles['words']}>

@@ -9,7 +9,7 @@ import { useProfileSwitch } from '../useProfileSwitch.ts';
 import { DefaultProfile } from './DefaultProfile.tsx';
 import { Account } from './Account.tsx';
 
-/** Who is signed in, and what they may do about it: profiles where there are several, and the password. */
+/** The signed-in user and their options: profiles if there are several, and the password. */
 export function AccountGroup({ facts }: { readonly facts: CardFacts }) {
   const text = useText();
   const { options, isAllowed } = useProfileSwitch('switch');

@@ -4,8 +4,8 @@ import { profileName } from '../profileName.ts';
 import { useProfileSwitch } from '../useProfileSwitch.ts';
 
 /**
- * Section 2, Settings: the default profile, which the app opens with. There is no such choice where the
- * person has one profile only, or may not manage them (section 6, allowUserManageProfiles), and one
+ * Section 2, Settings: the default profile, which the app opens with. The choice is not shown if the
+ * cardholder has only one profile or may not manage them (section 6, allowUserManageProfiles). A profile
  * without self-service access is not offered.
  */
 export function DefaultProfile() {

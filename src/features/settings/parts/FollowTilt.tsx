@@ -4,12 +4,12 @@ import { requestTilt, tiltPermission } from '#device/tilt.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** On iOS the security animation follows the phone's tilt only after a tap has asked for it. */
+/** On iOS, the security animation follows the phone's tilt only after a tap has requested it. */
 export function FollowTilt() {
   const text = useText();
   const permission = useSyncExternalStore(tiltPermission.subscribe, tiltPermission.current);
   const isCalm = useSyncExternalStore(onMotion, isMotionReduced);
-  // Under reduced motion nothing follows anything: there is nothing to ask for.
+  // With reduced motion, nothing follows the tilt, so there is nothing to request.
   if (permission === 'free' || isCalm) return null;
   return (
     <>

@@ -10,7 +10,7 @@ import { RowButton, RowLink } from '#ui/list/Row.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { AccessibilityStatement } from './AccessibilityStatement.tsx';
 
-/** The organization's own pages and its contact; each only where there is one. */
+/** The organization's own pages and its contact, each only if it exists. */
 export function HelpRows() {
   const text = useText();
   const facts = useCardFacts()?.facts;
@@ -46,7 +46,7 @@ export function HelpRows() {
 
 const signs = { phone: Phone, mail: Mail, web: Globe } as const;
 
-/** Decision 80: a call, a mail or a page; nothing where the deployment names none. */
+/** Decision 80: a call, a mail or a page; nothing if the deployment names none. */
 function ContactRow() {
   const text = useText();
   const contact = useOrganizationContact();

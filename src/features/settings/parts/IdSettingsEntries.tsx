@@ -13,13 +13,13 @@ import { FollowTilt } from './FollowTilt.tsx';
 import styles from './IdSettingsEntries.module.css';
 
 export interface IdSettingsEntriesProps {
-  /** What other features have to say of the card, below the entries. */
+  /** Content of other features about the card, shown below the entries. */
   readonly children?: ReactNode;
 }
 
 /**
  * Section 2, IdSettings: 'active profile, profile switch, and a Credentials entry disabled unless
- * allowUserViewCredentials'. What is disabled says why.
+ * allowUserViewCredentials'. A disabled entry shows the reason.
  */
 export function IdSettingsEntries({ children }: IdSettingsEntriesProps) {
   const text = useText();

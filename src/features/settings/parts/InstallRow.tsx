@@ -6,7 +6,7 @@ import { RowButton, RowText } from '#ui/list/Row.tsx';
 
 const icon = <Download aria-hidden="true" size={22} />;
 
-/** Installing to the home screen, in the words of what this browser can do. */
+/** Installing to the home screen, with a text that matches what this browser supports. */
 export function InstallRow() {
   const text = useText();
   switch (useSyncExternalStore(installability.subscribe, installability.current)) {

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { showMessage } from '#ui/toast/showMessage.ts';
 import { chooseLanguage } from '../flows/choosePreference.ts';
 
-/** The language, in Settings. */
+/** The language field in Settings. */
 export function LanguageField({ isRow = false }: { readonly isRow?: boolean }) {
   const text = useText();
   return (
@@ -13,7 +13,7 @@ export function LanguageField({ isRow = false }: { readonly isRow?: boolean }) {
       label={text('settings.language')}
       placeholder={text('settings.language')}
       value={readLanguage(useLanguageTag())}
-      // Each in its own language, so that whoever needs it can read it.
+      // Each name is in its own language, so that the user who needs it can read it.
       options={languages.map((code) => ({
         id: code,
         name: text(`language.${code}`),

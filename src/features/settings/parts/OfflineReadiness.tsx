@@ -9,7 +9,10 @@ import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { recheckStorage } from '../flows/recheckStorage.ts';
 import styles from '../OnThisDeviceScreen.module.css';
 
-/** Every file of the app is kept, and the card opens from the disk; looked at again when this is opened. */
+/**
+ * Shows whether every file of the app is stored and the card opens from the disk. It checks again when
+ * opened.
+ */
 export function OfflineReadiness() {
   const text = useText();
   const files = useSyncExternalStore(offlineFiles.subscribe, offlineFiles.current);
@@ -35,7 +38,7 @@ export function OfflineReadiness() {
   }, []);
   const isReady = files === 'kept' && card === true;
   const isKnown = !isChecking && card !== undefined;
-  // The first look settles what stands above as well; until then there is one line and no box.
+  // The first check also settles what is shown above. Until then, there is one line and no box.
   if (!hasChecked) return <p role="status">{text('device.checking')}</p>;
   return (
     <RowGroup title={text('device.offline')}>
@@ -60,7 +63,7 @@ export function OfflineReadiness() {
   );
 }
 
-/** Read from the disk as the next start will; undefined while it is read. */
+/** Whether the card is stored, read from the disk as the next start will do. Undefined while it is being read. */
 function useIsCardStored(): boolean | undefined {
   const replies = useSyncExternalStore(replyCache.subscribe, replyCache.all);
   const [isStored, setStored] = useState<boolean>();

@@ -2,11 +2,11 @@ import { LanguageField } from './LanguageField.tsx';
 import { ThemeField } from './ThemeField.tsx';
 
 interface PreferencesProps {
-  /** Lines of a `RowGroup`. */
+  /** Shown as rows of a `RowGroup`. */
   readonly isRow?: boolean;
 }
 
-/** Language and theme, as Settings offer them. */
+/** Language and theme, as offered in Settings. */
 export function Preferences({ isRow = false }: PreferencesProps) {
   return (
     <>

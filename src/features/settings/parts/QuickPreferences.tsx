@@ -8,7 +8,10 @@ import { themeAtom } from '#ui/theme.ts';
 import { showMessage } from '#ui/toast/showMessage.ts';
 import { chooseLanguage, chooseTheme } from '../flows/choosePreference.ts';
 
-/** Language and theme in a corner of the sign-in screen, by the browser's own lists: nothing to wait for. */
+/**
+ * Language and theme in a corner of the sign-in screen. They use the browser's own lists, so there is nothing
+ * to wait for.
+ */
 export function QuickPreferences() {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { RowButton } from '#ui/list/Row.tsx';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
-/** Signs out once the person has confirmed what that costs. */
+/** Signs out once the user has confirmed the consequences. */
 export function SignOutButton() {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

@@ -12,8 +12,8 @@ interface SignOutDialogProps {
 }
 
 /**
- * What signing out costs: the card leaves this device, and offline it cannot come back before a gate.
- * Changes that wait are lost as well (SR-073), because they are sent for nobody else.
+ * Shows the consequences of signing out: the card is removed from this device, and offline it cannot come
+ * back at a gate. Waiting changes are lost as well (SR-073), because they are not sent for any other user.
  */
 export function SignOutDialog({ isOpen, onConfirm, onCancel }: SignOutDialogProps) {
   const text = useText();

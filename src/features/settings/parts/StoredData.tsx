@@ -12,7 +12,7 @@ const storageTexts = {
   unknown: 'device.storageUnknown',
 } as const;
 
-/** How long the card stays; in a store app no browser is spoken of, and no doubt that is none there. */
+/** Shows how long the card stays. A store app mentions no browser and no doubt, because neither applies there. */
 export function StoredData() {
   const text = useText();
   const state = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.current);
@@ -29,7 +29,10 @@ export function StoredData() {
   );
 }
 
-/** What helps where the browser may clear the card: it is asked, and agrees more often once the app is installed. */
+/**
+ * What helps if the browser may clear the card: a request to the browser. It agrees more often once the app
+ * is installed.
+ */
 function Remedy() {
   const text = useText();
   const isInstalled =
@@ -37,7 +40,7 @@ function Remedy() {
   const [answer, setAnswer] = useState<'asking' | 'refused'>();
   const ask = async (): Promise<void> => {
     setAnswer('asking');
-    // Agreed to, the question goes with its button.
+    // If the browser agrees, the question disappears with its button.
     if ((await requestPersistence()) !== 'kept') setAnswer('refused');
   };
   return (

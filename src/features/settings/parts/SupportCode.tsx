@@ -9,7 +9,7 @@ import { schemaVersion } from '#store/schema.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SupportCode.module.css';
 
-/** Build, schema and the last faults as one line to read out or copy; nothing of the person. */
+/** Build, schema and the last faults as one line to read out or copy. It contains no personal data. */
 export function SupportCode() {
   const text = useText();
   const [said, setSaid] = useState<'copied' | 'copyFailed'>();

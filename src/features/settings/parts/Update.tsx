@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './Update.module.css';
 
-/** The new version that was put aside, or why there is none; without words it takes no place. */
+/** The new version that was postponed, or why there is none. Without text, it takes no space. */
 export function Update() {
   const text = useText();
   const offer = useSyncExternalStore(updateOffer.subscribe, updateOffer.current);

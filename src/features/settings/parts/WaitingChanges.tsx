@@ -10,8 +10,8 @@ import { discardOperation, retryOperation, sendNow } from '../flows/queueActions
 import styles from './WaitingChanges.module.css';
 
 /**
- * What was done here and the server does not know yet (design, offline queue). There is no such section
- * while there is nothing to say; how many wait is announced by the banner, once.
+ * Changes made here that the server does not have yet (design, offline queue). The section is hidden while
+ * there is nothing to show. The banner announces once how many changes are waiting.
  */
 export function WaitingChanges() {
   const text = useText();

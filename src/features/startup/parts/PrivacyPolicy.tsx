@@ -7,11 +7,11 @@ import { Button } from '#ui/Button.tsx';
 import styles from '../startup.module.css';
 
 interface PolicyProps {
-  /** As the organization has configured it. */
+  /** The URL as configured by the organization. */
   readonly policyUrl: string | undefined;
 }
 
-/** The disclaimer; an address that may not be opened is shown as text. */
+/** The disclaimer. An address that may not be opened is shown as text. */
 export function PrivacyPolicy({ policyUrl }: PolicyProps) {
   const text = useText();
   return (
@@ -27,7 +27,7 @@ export function PrivacyPolicy({ policyUrl }: PolicyProps) {
   );
 }
 
-/** The way to the policy, where its address may be opened. */
+/** The link to the policy, if its address may be opened. */
 export function PolicyLink({ policyUrl }: PolicyProps) {
   const text = useText();
   const address = externalUrl(policyUrl);

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Sign } from '#ui/blank/Sign.tsx';
 import styles from '../startup.module.css';
 
-/** The organization's text, line by line as it was written, or the app's own. */
+/** The organization's text with its own line breaks, or the app's text. */
 export function StartupMessage({ message }: { readonly message: string | undefined }) {
   const text = useText();
   return (
