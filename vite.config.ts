@@ -20,7 +20,7 @@ const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.jo
 const icons = (...names: readonly string[]): string =>
   `node_modules/lucide-react/.*/(${names.join('|')})\\.`;
 
-/** The packages of a chunk; those that stand nowhere are the bundler's to place. */
+/** The packages of each chunk; the bundler places packages that are not listed. */
 const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
   native: /node_modules\/(@capacitor(-community)?|@aparajita|capacitor-email-composer)\//,
   shapes: anyOf('node_modules/valibot/', 'vite/preload-helper'),
@@ -63,7 +63,7 @@ const chunkPackages: Partial<Readonly<Record<ChunkName, RegExp>>> = {
   ),
 };
 
-/** In this order: a module goes to the first chunk that wants it. */
+/** The order matters: a module belongs to the first chunk that matches it. */
 const chunkNames = Object.keys(chunkModules) as ChunkName[];
 
 function isOfChunk(name: ChunkName): (id: string) => boolean {
@@ -77,8 +77,8 @@ const packageList = listPackages();
 const budgets = byteBudgets(folder(outDir()));
 
 /**
- * The router's package names only its development files to a bundler: with the warnings in them, which
- * a card in the hand does not need.
+ * A production file of the router. The router's package offers a bundler only its development files, with
+ * warnings that a card in use does not need.
  */
 const routerFile = (name: string): string =>
   folder(`node_modules/react-router/dist/production/${name}.mjs`);
@@ -95,7 +95,7 @@ export default defineConfig({
     licencesModule(),
     firstFrame(),
     packageList.note(),
-    // The component library's own texts, in the app's languages only.
+    // The component library's own texts, only in the app's languages.
     optimizeLocales.vite({
       locales: ['en-US', 'pt-PT', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'nl-NL'],
     }),
@@ -103,8 +103,8 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // The app registers the worker itself, through its Trusted Types policy, and asks the person
-      // before a new one takes over.
+      // The app registers the worker itself, through its Trusted Types policy, and asks the user before a new
+      // one takes over.
       injectRegister: false,
       registerType: 'prompt',
       manifest: webAppManifest(folder('public')),
@@ -113,15 +113,15 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // Pictures for the installer and the way out of the worker are no part of the app; the
+        // The pictures for the installer and the worker's kill switch are not part of the app. The
         // configuration is never precached.
         globIgnores: [
           'screenshots/**',
           'environments.json',
           'kill-switch.js',
-          // A browser never asks for it, and a store app has no worker.
+          // A browser never requests it, and a store app has no worker.
           'assets/native-*.js',
-          // The licences of others: as large as several screens, and read with a connection.
+          // The third-party licences: as large as several screens, and read online.
           'assets/LicencesScreen-*',
         ],
         manifestTransforms: [integrityList(folder(outDir())), budgets.note],
@@ -134,31 +134,32 @@ export default defineConfig({
     budgets.check,
     packageList.write(folder(outDir())),
   ],
-  // The image worker fetches its TIFF decoder on demand, which the default format cannot.
+  // The image worker fetches its TIFF decoder on demand, which the default format does not support.
   worker: { format: 'es', plugins: () => [packageList.note()] },
-  // Texts are read whole: a name for each of their parts would only cost bytes.
+  // Texts are read as a whole: named exports for their parts would only cost bytes.
   json: { namedExports: false },
   build: {
     target: 'es2023',
     outDir: outDir(),
     emptyOutDir: true,
-    // Tells the budget and its test which chunk loads which.
+    // The budget and its test read from it which chunk loads which.
     manifest: true,
-    // The polyfill is an inline script in some builds; every browser of the target has the feature.
+    // The polyfill is an inline script in some builds. Every target browser has the feature.
     modulePreload: {
       polyfill: false,
-      // A hint is a request that the page's thread makes at once, for files that the worker has at hand: the
-      // many of what follows the paint were one long task. Styles are loaded all the same.
+      // With a hint, the page's thread requests a file at once, although the worker has it at hand. The many
+      // hints for files after the first paint formed one long task. Styles are still loaded.
       resolveDependencies: (file, files) => (/^assets\/(start|leaving)-/.test(file) ? files : []),
     },
-    // Each picture is a file with a hash, never a data address.
+    // Each picture is a file with a hash, never a data URL.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // The page, and the first script of a page that the worker has painted.
+      // The page, and the first script of a page that the worker serves with the snapshot.
       input: { index: folder('index.html'), snapshotBoot: folder('src/snapshotBoot.ts') },
       output: {
-        // What the card and the PIN screen both start with is one file: many small ones pack badly.
+        // The code that both the card and the PIN screen start with is one file: many small files compress
+        // badly.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: chunkNames.map((name) => ({ name, test: isOfChunk(name) })),
@@ -168,7 +169,7 @@ export default defineConfig({
   },
 });
 
-/** A second build beside the first, to compare the two byte for byte. */
+/** A second build is written beside the first, so that both can be compared byte for byte. */
 function outDir(): string {
   return process.env['LANYARD_DIST'] ?? 'dist';
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME] [-- --resume]`: measurements, never
- * part of `npm test`. `npm run bench report` only writes the tables of docs/performance.md anew.
+ * `npm run bench [name …] [-- --short] [-- --rounds 9] [-- --only NAME] [-- --resume]`: runs measurements.
+ * They are never part of `npm test`. `npm run bench report` only rewrites the tables of docs/performance.md.
  */
 import { parseArgs } from 'node:util';
 import { coldStart } from './coldStart.ts';

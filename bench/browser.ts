@@ -2,10 +2,10 @@ import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { findChromium } from '#scripts/ensure/chromium.mjs';
 
-/** How long a page may take over anything before the run counts as broken. */
+/** How long a page may take for any step before the run counts as failed. */
 const patienceMs = 60_000;
 
-/** A browser process of its own on a profile folder. */
+/** Opens a separate browser process on a profile folder. */
 export async function openBrowser(profile: string): Promise<BrowserContext> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
@@ -25,25 +25,25 @@ export async function openBrowser(profile: string): Promise<BrowserContext> {
   return context;
 }
 
-/** The tab that a new browser opens with. */
+/** The tab that a new browser opens at start. */
 export async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? (await context.newPage());
 }
 
-/** Waits until a worker has kept all it keeps and will answer the next start. */
+/** Waits until a worker has cached all its files and can answer the next start. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** Makes the page's processor slower. */
+/** Throttles the page's processor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Bytes of the page's heap once what nobody holds was thrown away. */
+/** Bytes of the page's heap after a garbage collection. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

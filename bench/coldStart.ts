@@ -1,6 +1,6 @@
 /**
- * P1, P2, P3, P4, P6, P7. Cold starts of the floor pages, the app in each of its cases, and a peer: a
- * fresh browser process each time, on profiles that were warmed once, taking turns in one run
+ * P1, P2, P3, P4, P6, P7. Cold starts of the floor pages, of the app in each of its cases, and of a peer.
+ * Each start uses a fresh browser process on a profile that was warmed once. The sites take turns in one run
  * (performance design, 'Benchmark').
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,13 +17,16 @@ import { slowdowns, startFigures, startsOf, weightFigures } from './startFigures
 import type { Sample } from './startFigures.ts';
 import { said } from './watch.ts';
 
-/** A quick person who knows the PIN well: until the first digit, and between two of them. */
+/**
+ * The typing speed of a quick user that has memorized the PIN: the time to the first digit, and between two
+ * digits.
+ */
 const reachMs = 700;
 const digitMs = 200;
 
 /**
  * @param rounds how often each site is started at each speed.
- * @param only a part of the names of the sites to measure beside the floor.
+ * @param only a part of the names of the sites to measure in addition to the floor.
  */
 export async function coldStart(rounds: number, only: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
@@ -51,7 +54,7 @@ export async function coldStart(rounds: number, only: string): Promise<void> {
   }
 }
 
-/** A run without the peer is better than none. */
+/** Skips a peer that cannot be fetched. A run without the peer is better than no run. */
 async function warmUnlessAway(
   site: Site,
   folder: string,
@@ -85,7 +88,7 @@ async function measure(
   return [...samples].map(([site, starts]) => ({ site, slowdown, starts }));
 }
 
-/** Types the right PIN as a quick person would, and waits for the card. */
+/** Types the right PIN at the speed of a quick user, then waits for the card. */
 async function unlock(page: Page): Promise<void> {
   const typed = page
     .waitForTimeout(reachMs)

@@ -6,74 +6,77 @@ import type { Summary } from './statistics.ts';
 
 const folder = 'docs/performance';
 
-/** A figure that a goal is about. */
+/** A measured figure, with its goal if there is one. */
 export interface Figure {
-  /** The goal's name in docs/performance.md, or none where there is no goal. */
+  /** The goal's name in docs/performance.md, empty if there is no goal. */
   readonly goal: string;
   readonly what: string;
-  /** How many times slower than the machine the processor was made. */
+  /** By how many times the processor was throttled. */
   readonly slowdown: number;
   readonly unit: 'ms' | '×' | 'kB gz' | 'MB' | '/s';
   readonly sample: Summary;
-  /** What the median is not to exceed; none where the figure only explains another. */
+  /** The limit that the median must not exceed. It is absent if the figure only explains another one. */
   readonly limit?: number;
 }
 
-/** How a page starts. */
+/** The figures of a page's start. */
 export interface Start {
   readonly site: string;
   readonly slowdown: number;
-  /** The content's own paint. */
+  /** When the content itself is rendered. */
   readonly painted: Summary;
   readonly firstPaint: Summary;
-  /** To the static card, round by round. */
+  /** The ratio to the static card, round by round. */
   readonly ratio: Summary;
-  /** The longest task until the page had been quiet for a second. */
+  /** The longest task until the page has been quiet for a second. */
   readonly longestTask: Summary;
-  /** All tasks over 50 ms of that time together. */
+  /** The sum of all tasks over 50 ms in that time. */
   readonly longTasks: Summary;
-  /** MB of the page's heap then, after a collection. */
+  /** MB of the page's heap at that point, after a garbage collection. */
   readonly heap: Summary;
-  /** The content's paint of every round, in their order. */
+  /** The content's paint time of every round, in the order of the rounds. */
   readonly paintedMs: readonly number[];
 }
 
-/** What a site sends and its page runs. */
+/** What a site sends and which scripts its page runs. */
 export interface Weight {
   readonly site: string;
-  /** Of the site's own origin on a first visit, until its worker has kept all it keeps. */
+  /** Requests to the site's own origin on a first visit, until its worker has cached all its files. */
   readonly requests: number;
-  /** The bodies of their answers, compressed as they were sent. */
+  /** Size of the response bodies, compressed as they were sent. */
   readonly wireBytes: number;
-  /** Scripts that the page of a later start has loaded when its content is there and can be used, gzipped. */
+  /** Gzipped size of the scripts that a later start has loaded when its content is visible and usable. */
   readonly scriptBytes: number;
   readonly scripts: number;
 }
 
-/** What one bench has measured. */
+/** The results of one bench. */
 export interface Measured {
   readonly figures: readonly Figure[];
   readonly starts?: readonly Start[];
   readonly weights?: readonly Weight[];
-  /** What the run had to do without, and why. */
+  /** What was missing in the run, and why. */
   readonly notes?: readonly string[];
 }
 
-/** What one bench has measured, and on what. */
+/** The results of one bench, with the machine and the build. */
 export interface Run extends Measured {
   readonly cores: number;
   readonly processor: string;
   /** Day of the run. */
   readonly day: string;
-  /** Processes that wanted a core in the last five minutes: with much more than `cores` the milliseconds are not the app's. */
+  /**
+   * Average number of processes that needed a core in the last five minutes. If it is far above `cores`, the
+   * milliseconds are not the app's alone.
+   */
   readonly load: number;
-  /** How often each figure was taken. */
+  /** How often each figure was measured. */
   readonly rounds: number;
-  /** Which build was measured: a hash of its worker, which names every file with its hash. */
+  /** The measured build, as a hash of its worker. The worker lists every file with its hash. */
   readonly build: string;
 }
 
-/** Keeps what a bench has measured as JSON. */
+/** Saves the results of a bench as JSON. */
 export function keepRun(name: string, rounds: number, measured: Measured): void {
   const processors = cpus();
   const run: Run = {
@@ -89,7 +92,7 @@ export function keepRun(name: string, rounds: number, measured: Measured): void 
   writeFileSync(fileOf(name), `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** @returns undefined when the bench was never run. */
+/** @returns undefined if the bench was never run. */
 export function keptRun(name: string): Run | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Run;
@@ -99,18 +102,21 @@ export function keptRun(name: string): Run | undefined {
   }
 }
 
-/** Whether a bench has measured this very build at least so often: then a broken-off run goes on after it. */
+/**
+ * Whether a bench has measured this build with at least this many rounds. An interrupted run then continues
+ * after it.
+ */
 export function isDone(name: string, rounds: number): boolean {
   const run = keptRun(name);
   return run !== undefined && run.build === buildHash() && run.rounds >= rounds;
 }
 
-/** The folder of the build that is measured. */
+/** The folder of the measured build. */
 export function builtFolder(): string {
   return process.env['LANYARD_DIST'] ?? 'dist';
 }
 
-/** Of the worker, which names every other file with its hash. */
+/** The hash of the worker, which lists every other file with its hash. */
 function buildHash(): string {
   const worker = readFileSync(join(builtFolder(), 'sw.js'));
   return createHash('sha256').update(worker).digest('hex').slice(0, 16);

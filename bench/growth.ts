@@ -1,4 +1,4 @@
-/** P10. The same cold starts with little and with much in the store: what is kept may not slow the start. */
+/** P10. Cold starts with little and with much data in the store. Stored data must not slow down the start. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { Site } from './site.ts';
 import { ratios, summary } from './statistics.ts';
 
 const slowdown = 4;
-/** Between the ends. */
+/** The limit between the smallest and the largest store. */
 const limit = 1.1;
 
 const least = { notifications: 10, profiles: 1 };
@@ -28,7 +28,7 @@ const stores = [
 
 type Store = (typeof stores)[number];
 
-/** @param rounds how often each of them is started. */
+/** @param rounds how often each store is started. */
 export async function growth(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-bench-'));
   try {
@@ -98,7 +98,7 @@ function siteWith(store: Store): Site {
   };
 }
 
-/** The lists are read once, so that they are in the store. */
+/** Opens each list once, so that it is in the store. */
 async function visit(page: Page, app: string, { profiles }: Store): Promise<void> {
   await page.goto(`${app}/notifications`);
   await page.getByRole('list', { name: 'Notifications' }).waitFor();
@@ -140,7 +140,7 @@ async function fill(control: ControlClient, { notifications, profiles }: Store):
   await control.patchState(patch);
 }
 
-/** By their ids, numbered from one. */
+/** Makes entities by their ids, numbered from one. */
 function numbered<Each extends { readonly id: string }>(
   count: number,
   make: (number: number) => Each,

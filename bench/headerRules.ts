@@ -1,12 +1,12 @@
-/** The `_headers` file in which a static build says how it wants to be served. */
+/** Reads the `_headers` file, in which a static build declares its response headers. */
 
 export interface HeaderRule {
-  /** A path in which `*` stands for anything. */
+  /** A path in which `*` matches anything. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** @param file paths at the beginning of a line, each followed by its indented headers. */
+/** @param file paths at the start of a line, each followed by its indented headers. */
 export function readHeaderRules(file: string): readonly HeaderRule[] {
   const rules: { path: string; headers: [string, string][] }[] = [];
   for (const line of file.split(/\r?\n/)) {
@@ -23,7 +23,7 @@ export function readHeaderRules(file: string): readonly HeaderRule[] {
   return rules;
 }
 
-/** The headers of a path; a later rule's stand in place of an earlier one's. */
+/** The headers of a path. A later rule overrides an earlier one. */
 export function headersFor(
   path: string,
   rules: readonly HeaderRule[],

@@ -4,10 +4,10 @@ import { keepRun } from './figures.ts';
 import { onSlowPage, slowdown, watchLongTasks } from './slowPage.ts';
 import { summary } from './statistics.ts';
 
-/** Each letter of each of them has an answer that looks different from the one before. */
+/** Each letter of each query changes the result, so that it looks different from the previous one. */
 const queries = ['notice 9', '77', 'ice 42', 'nox'];
 
-/** How many turns of the wheel a scroll has, and how long one takes. */
+/** How many wheel turns a scroll has, and how long one turn takes. */
 const turns = 12;
 const turnMs = 120;
 
@@ -24,7 +24,7 @@ export async function list(rounds: number): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         for (const query of queries) {
           await search.fill('');
-          // The screen gives the focus to its heading when it is there, which may be later.
+          // The screen moves the focus to its heading once it is rendered, which may be later.
           await search.focus();
           for (const letter of query) answers.push(await answerTo(page, letter));
         }
@@ -61,7 +61,7 @@ export async function list(rounds: number): Promise<void> {
   });
 }
 
-/** From the key, by the browser's own clock of it, to the frame with what was found. */
+/** Measures from the key event's own timestamp to the frame with the results. */
 async function answerTo(page: Page, letter: string): Promise<number> {
   await page.evaluate(() => {
     const answered = new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** P11. The card is left open for a day of the page's clock: what its memory has grown by. */
+/** P11. Leaves the card open for a day of the page's clock and measures how much its memory grows. */
 import type { Page } from '@playwright/test';
 import { heapBytes } from './browser.ts';
 import { keepRun } from './figures.ts';
@@ -8,14 +8,14 @@ import { summary } from './statistics.ts';
 const dayHours = 24;
 const hourMs = 3_600_000;
 /**
- * Of each ten minutes the first twenty seconds are played one by one; the rest passes at once, as on a
+ * The first twenty seconds of each ten minutes are played second by second. The rest passes at once, as on a
  * phone that was asleep.
  */
 const stepMs = 600_000;
 const playedMs = 20_000;
 const tickMs = 1_000;
 
-/** @param rounds fewer than nine let fewer hours pass. */
+/** @param rounds fewer than nine rounds mean fewer hours. */
 export async function memory(rounds: number): Promise<void> {
   const hours = Math.min(dayHours, Math.ceil((rounds * dayHours) / 9));
   let grownBytes = 0;
@@ -37,7 +37,7 @@ export async function memory(rounds: number): Promise<void> {
           await settled();
         }
       };
-      // What the first hour loads stays.
+      // What the first hour loads remains in memory.
       await pass(hourMs);
       const before = await heapBytes(page);
       for (let hour = 2; hour <= hours; hour += 1) {
@@ -63,12 +63,12 @@ export async function memory(rounds: number): Promise<void> {
   });
 }
 
-/** As long as the page may take to read an answer and to keep it. */
+/** How long the page may take to read a response and to store it. */
 const keepMs = 50;
 
 /**
- * @returns waits until no request is under way and what was answered is kept: time that passes within a call
- *   is a call given up, which is another matter.
+ * @returns a function that waits until no request is pending and every response is stored. If time passed
+ *   during a call, the call would time out, which is a different case.
  */
 function watchRequests(page: Page): () => Promise<void> {
   let begun = 0;
@@ -89,7 +89,7 @@ function watchRequests(page: Page): () => Promise<void> {
   }
   return async () => {
     for (;;) {
-      // A call that was begun in the last step is told of a moment later.
+      // The event of a call that started in the last step arrives a moment later.
       await page.evaluate(() => undefined);
       if (begun === seen) return;
       seen = begun;

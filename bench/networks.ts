@@ -1,29 +1,29 @@
-/** What a start meets when its browser asks for more than the worker has. */
+/** The network that a start meets when its browser requests more than the worker has. */
 import { listenOnLoopback, type Answer } from '#emulator/loopbackServer.ts';
 import { startAppServer } from '#scripts/serve/appServer.ts';
 
-/** Where a site lives. */
+/** The addresses of a site. */
 export interface Addresses {
   readonly app: string;
-  /** Origins of the servers that it calls. */
+  /** Origins of the servers that the site calls. */
   readonly others: readonly string[];
-  /** Its `environments.json`, where it has one. */
+  /** The site's `environments.json`, if it has one. */
   readonly environments?: unknown;
 }
 
 export interface Network {
   readonly isOffline: boolean;
-  /** Puts up what stands at the site's addresses. @returns takes it down again. */
+  /** Starts the servers at the site's addresses. @returns a function that stops them. */
   readonly putUp: (addresses: Addresses) => Promise<() => Promise<unknown>>;
 }
 
-/** The servers are gone and the browser knows that it is offline. */
+/** The servers are stopped and the browser is offline. */
 export const deadNetwork: Network = {
   isOffline: true,
   putUp: () => Promise.resolve(() => Promise.resolve()),
 };
 
-/** The app's own server answers; the ones it calls take every request and never answer. */
+/** The app's own server responds. The servers it calls accept every request and never respond. */
 export function hangingApi(dist: string): Network {
   return {
     isOffline: false,
@@ -39,7 +39,7 @@ export function hangingApi(dist: string): Network {
   };
 }
 
-/** Whatever is asked, by whichever name, a portal's page answers, and calls it a success. */
+/** A captive portal answers every request to every host with its own page, as a success. */
 export const portal: Network = {
   isOffline: false,
   putUp: ({ app, others }) =>

@@ -1,6 +1,6 @@
 /**
- * The phone's side of an OpenReader opening, without the radio: keys, signatures, seals and parts,
- * from Info to the answer. The reader is in this process and its time is not counted.
+ * The phone's side of an OpenReader opening without the radio: keys, signatures, seals and parts, from Info
+ * to the answer. The reader runs in this process and its time is not counted.
  */
 import { build } from 'vite';
 import type { Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { openReaderSite, type OpenReaderSite } from './openReaderSite.ts';
 import { onSlowPage, slowdown } from './slowPage.ts';
 import { summary } from './statistics.ts';
 
-/** The first openings of a page are compiled, not run: they are measured with the others. */
+/** The first openings on a page include the compilation of the code. They are measured with the others. */
 const openingsEach = 5;
 
-/** @param rounds how often it is opened, five times each. */
+/** @param rounds how many rounds of five openings to run. */
 export async function openReader(rounds: number): Promise<void> {
   const took: number[] = [];
   let turns = 0;
@@ -50,7 +50,7 @@ export async function openReader(rounds: number): Promise<void> {
   });
 }
 
-/** The app's own code of the phone's side, as one script. */
+/** Builds the app's own code of the phone's side as one script. */
 async function phoneCode(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -90,7 +90,10 @@ interface PhoneWindow {
   };
 }
 
-/** One opening in the page. @returns what was computed there, and how often the reader was waited for. */
+/**
+ * Runs one opening in the page. @returns the computing time in the page, and how often it waited for the
+ * reader.
+ */
 async function openOnce(
   page: Page,
   { accessDocument, siteKey }: OpenReaderSite,

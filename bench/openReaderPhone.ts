@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the phone key in the page, where it stays. @returns its point, 64 bytes. */
+/** Creates the phone key in the page, where it remains. @returns its point, 64 bytes. */
 export async function readKeyPoint(page: Page): Promise<Uint8Array<ArrayBuffer>> {
   const point = await page.evaluate(async () => {
     const curve = { name: 'ECDSA', namedCurve: 'P-256' };

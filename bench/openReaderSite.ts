@@ -6,7 +6,7 @@ import { issueCertificate, issueDocument } from '#emulator/reader/site.ts';
 export interface OpenReaderSite {
   readonly siteKey: Uint8Array;
   readonly accessDocument: Uint8Array;
-  /** Takes the parts of a message, or a new connection; gives the parts of the answer, or Info. */
+  /** Passes the parts of a message, or opens a new connection. Returns the parts of the answer, or Info. */
   readonly pass: (message: number[][] | 'connect') => Promise<number[][]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Actual Budget's published build, as its package's own `_headers` and `_redirects` say it is served.
- * It is no package of this project: it is fetched into a cache folder when the bench is run.
+ * Serves the published build of Actual Budget, as the package's own `_headers` and `_redirects` define it. It
+ * is not a dependency of this project. The bench fetches it into a cache folder when it runs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ import { Traffic } from './traffic.ts';
 
 const name = '@actual-app/web';
 const version = '26.9.0';
-/** Of the package's file, so that every run measures the same build. */
+/** Integrity hash of the package file, so that every run measures the same build. */
 const integrity =
   'sha512-kW7hBCGDkBevCcDRPkD8HttQ971cdhf5YMM77geXBGL+Xg9RTJ7EtsKWhEnIMbWrLh9usgzDAsEXg5HFT/do/w==';
 
 const folder = join('node_modules', '.cache', 'lanyard-bench');
 const build = join(folder, 'node_modules', name, 'build');
 
-/** Why a run has no peer. */
+/** The reason why a run has no peer. */
 export class NoPeerError extends Error {}
 
 /** @throws NoPeerError when the package cannot be had. */
@@ -60,7 +60,7 @@ export async function startPeer(): Promise<RunningSite> {
   server.serve(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split(/[?#]/)[0] ?? '/');
     const accepted = [request.headers['accept-encoding'] ?? ''].flat().join(', ');
-    // '/* /index.html 200': every path that is no file is the app.
+    // '/* /index.html 200': every path that does not match a file serves the app.
     const file = (await files.find(path, accepted)) ?? (await files.find('/index.html', accepted));
     if (file === undefined) throw new Error(`${build} has no index.html`);
     response.writeHead(200, {

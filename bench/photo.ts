@@ -1,4 +1,4 @@
-/** P9: a photo of 12 megapixels, from the choice of the file to its preview. */
+/** P9: a photo of 12 megapixels, from choosing the file to its preview. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -20,7 +20,7 @@ export async function photo(rounds: number): Promise<void> {
       const chooser = await choosing;
       const preview = await watchPreview(page);
       const longestTask = await watchLongTasks(page);
-      // By its path: handed over as bytes, the page itself would have to unpack them.
+      // Passes the path. If the file were passed as bytes, the page itself would have to unpack them.
       await chooser.setFiles(file);
       previews.push(await preview());
       longest.push(await longestTask());
@@ -49,8 +49,8 @@ export async function photo(rounds: number): Promise<void> {
 }
 
 /**
- * The page itself notes when a file arrives and when its preview has been painted: a driver that asks
- * again and again whether it is there would be measured with it.
+ * Records in the page when a file arrives and when its preview is rendered. If the driver polled for the
+ * preview, its polling would be measured too.
  */
 async function watchPreview(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ async function watchPreview(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { watched: Promise<number> }).watched);
 }
 
-/** A JPEG of 4000 by 3000 with as much detail as a camera's. */
+/** A JPEG of 4000 by 3000 pixels with as much detail as a camera photo. */
 async function twelveMegapixels(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);

@@ -1,4 +1,4 @@
-/** Profiles that were used before, and starts on them: a browser process of its own for each. */
+/** Profiles that were used before, and starts on them. Each start has its own browser process. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ export interface WarmSite {
   readonly weight: Weight;
 }
 
-/** Visits the site as its person would, starts it once more under its worker, ends its servers. */
+/** Visits the site as its user would, starts it once more under its worker, then stops its servers. */
 export async function warmUp(site: Site, folder: string): Promise<WarmSite> {
   const profile = mkdtempSync(join(folder, 'profile-'));
   const running = await site.start();
@@ -51,8 +51,8 @@ export interface Started extends Seen {
 }
 
 /**
- * One cold start, with whatever stands at the site's addresses now.
- * @param andThen what the person does as soon as the content is there.
+ * One cold start, with the servers that currently run at the site's addresses.
+ * @param andThen what the user does as soon as the content is visible.
  */
 export async function start(
   { site, profile, addresses }: WarmSite,
@@ -77,7 +77,7 @@ async function goToShown(page: Page, url: string): Promise<void> {
   await Promise.all([said(page, 'shown'), page.goto(url, { waitUntil: 'commit' })]);
 }
 
-/** Addresses of the scripts that the page had loaded when its content was there and could be used. */
+/** Addresses of the scripts that the page had loaded when its content was visible and usable. */
 async function scriptsOf(page: Page): Promise<readonly string[]> {
   await seen(page);
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The tables of docs/performance.md, made from what the benches have kept. */
+/** Builds the tables of docs/performance.md from the saved bench results. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { keptRun } from './figures.ts';
@@ -10,7 +10,7 @@ const begin = '<!-- figures: written by npm run bench -->';
 const end = '<!-- end of figures -->';
 const names = ['coldStart', 'growth', 'list', 'photo', 'memory', 'openReader', 'requests'];
 
-/** Writes the tables between the two marks of docs/performance.md, and prints them. */
+/** Writes the tables between the two markers in docs/performance.md, and prints them. */
 export async function writeReport(): Promise<void> {
   const runs = names.flatMap((name): readonly (readonly [string, Run])[] => {
     const run = keptRun(name);

@@ -1,4 +1,4 @@
-/** Calls to the emulator, from a thread of their own. */
+/** Sends calls to the emulator from a separate thread. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ export interface Call {
 
 export interface Load {
   readonly calls: readonly Call[];
-  /** How many wait for an answer at any moment. */
+  /** How many callers wait for a response at the same time. */
   readonly callers: number;
   readonly forMs: number;
 }
@@ -19,7 +19,7 @@ export interface LoadAnswer {
   readonly ms: number;
 }
 
-/** What the app reads from the card cloud at a start, as it asks for it. */
+/** The calls with which the app reads from the card cloud at a start. */
 export async function apiCallsOf(page: Page, app: string): Promise<readonly Call[]> {
   const calls: Call[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** How many calls of a signed-in app the emulator answers in a second; a plain figure without a goal. */
+/** How many calls of a signed-in app the emulator answers per second. This figure has no goal. */
 import { Worker } from 'node:worker_threads';
 import { apiCallsOf } from './requestLoad.ts';
 import type { Load, LoadAnswer } from './requestLoad.ts';
@@ -9,13 +9,13 @@ import { summary } from './statistics.ts';
 const callers = 16;
 const roundMs = 2_000;
 
-/** @param rounds how often it is asked for two seconds. */
+/** @param rounds how many times the load runs for two seconds. */
 export async function requests(rounds: number): Promise<void> {
   const rates: number[] = [];
   await onSlowPage(
     async (_control, page, url) => {
       const calls = await apiCallsOf(page, url);
-      // Nobody else asks while it is measured.
+      // Stops the app's own requests during the measurement.
       await page.goto('about:blank');
       for (let round = 0; round < rounds; round += 1) {
         rates.push(await rateOf({ calls, callers, forMs: roundMs }));
@@ -37,7 +37,7 @@ export async function requests(rounds: number): Promise<void> {
   });
 }
 
-/** The load comes from a thread of its own: on this one the emulator runs. */
+/** Runs the load in a separate thread, because the emulator runs in this one. */
 async function rateOf(load: Load): Promise<number> {
   const worker = new Worker(new URL('requestLoad.ts', import.meta.url), { workerData: load });
   try {

@@ -1,26 +1,26 @@
-/** What the bench knows of a page that it starts. */
+/** Describes a page that the bench starts. */
 import type { Page } from '@playwright/test';
 import type { Addresses, Network } from './networks.ts';
 import type { Traffic } from './traffic.ts';
 import type { Landing } from './watch.ts';
 
-/** A site under measurement while its servers run. */
+/** A measured site while its servers run. */
 export interface RunningSite {
   readonly addresses: Addresses;
-  /** What its own origin has sent since it was started. */
+  /** What the site's own origin has sent since it was started. */
   readonly traffic: Traffic;
-  /** Brings a new profile to where a person is who has used the site before. */
+  /** Brings a new profile to the state of a user that has used the site before. */
   readonly enter: (page: Page) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface Site {
   readonly name: string;
-  /** What a start leads to. */
+  /** What a start ends with. */
   readonly landing: Landing;
-  /** What a start meets beside the worker's cache. */
+  /** The network that a start meets, in addition to the worker's cache. */
   readonly network: Network;
-  /** What its start, in ratio to the static card, is not to exceed at each speed. */
+  /** The highest allowed ratio of its start to the static card, at each speed. */
   readonly goal?: { readonly name: string; readonly limits: Readonly<Record<number, number>> };
   readonly start: () => Promise<RunningSite>;
 }

@@ -1,4 +1,4 @@
-/** The pages that are started side by side: the floor, the app in each of its cases, a peer. */
+/** The pages that are started side by side: the floor, the app in each of its cases, and a peer. */
 import type { Page } from '@playwright/test';
 import { emulatorEnvironments } from '#emulator/addresses.ts';
 import type { ControlClient } from '#emulator/control/client.ts';
@@ -12,13 +12,13 @@ import { Traffic } from './traffic.ts';
 import type { RunningSite, Site } from './site.ts';
 import type { Landing } from './watch.ts';
 
-/** The site that all others are compared with. */
+/** The site that all others are compared to. */
 export const floorName = 'b: static card from a worker';
-/** The app as it is compared with itself under other networks. */
+/** The app case that the other network cases are compared to. */
 export const cardName = 'Lanyard, lock off, no network';
 export const peerName = 'Actual Budget 26.9.0, its welcome';
 
-/** The digits below the code of the account `employee`. */
+/** The digits below the code on the card of the account `employee`. */
 export const cardLanding: Landing = { kind: 'text', text: 'NG-204817', isCode: true };
 
 const card = { landing: cardLanding, start: () => lanyard() };
@@ -65,7 +65,7 @@ export const sites: readonly Site[] = [
   },
 ];
 
-/** A hand-written page under the app's own headers. */
+/** A hand-written page, served with the app's own headers. */
 async function floor(dist: string): Promise<RunningSite> {
   const traffic = new Traffic();
   const server = await startAppServer({
@@ -86,10 +86,10 @@ async function floor(dist: string): Promise<RunningSite> {
 
 export type RunningLanyard = RunningSite & { readonly control: ControlClient };
 
-/** The PIN of who is asked for one. */
+/** The PIN that the bench sets and types. */
 export const pin = '7391';
 
-/** The production build, with a card under a lock in its store. */
+/** The production build, with a locked card in its store. */
 function lockedLanyard(): Promise<RunningLanyard> {
   return lanyard('locked', async (page) => {
     await page.getByLabel('Choose a PIN', { exact: true }).pressSequentially(pin);
@@ -101,7 +101,7 @@ function lockedLanyard(): Promise<RunningLanyard> {
 
 /**
  * The production build, with the card of an account in its store.
- * @param andThen what stands between the sign-in and the card.
+ * @param andThen the steps between the sign-in and the card.
  */
 export async function lanyard(
   account = 'employee',

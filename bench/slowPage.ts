@@ -6,12 +6,12 @@ import type { ControlClient } from '#emulator/control/client.ts';
 import { firstPage, openBrowser, slowDown } from './browser.ts';
 import { lanyard } from './sites.ts';
 
-/** How many times slower than the machine the processor is made, unless told. */
+/** By how many times the processor is throttled by default. */
 export const slowdown = 4;
 
 /**
- * Opens the app, signed in as `employee`, in a browser of its own; then makes its processor slow.
- * @param measure gets a folder of its own, too.
+ * Opens the app in a separate browser, signed in as `employee`, then throttles its processor.
+ * @param measure also gets a folder for its own use.
  */
 export async function onSlowPage(
   measure: (control: ControlClient, page: Page, url: string, folder: string) => Promise<void>,
@@ -36,7 +36,10 @@ export async function onSlowPage(
   }
 }
 
-/** Begins to note the page's long tasks; the answer tells the longest since, in milliseconds. */
+/**
+ * Starts to record the page's long tasks. The returned function gives the longest task since its last call,
+ * in milliseconds.
+ */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const longest = { ms: 0 };
@@ -47,7 +50,7 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number>>
   });
   return () =>
     page.evaluate(async () => {
-      // An entry comes after the task it tells of.
+      // An entry arrives after the task that it describes.
       await new Promise((resolve) => setTimeout(resolve, 200));
       const { longestTask } = window as unknown as { longestTask: { ms: number } };
       const { ms } = longestTask;

@@ -1,4 +1,4 @@
-/** What the starts of a run say about the goals. */
+/** Compares the starts of a run with the goals. */
 import type { Figure, Start, Weight } from './figures.ts';
 import type { Started } from './profiles.ts';
 import { cardName, floorName } from './sites.ts';
@@ -7,10 +7,10 @@ import { ratios, summary } from './statistics.ts';
 
 export const slowdowns = [1, 4];
 
-/** Long tasks and the unlock are promised for the slow processor. */
+/** The goals for long tasks and for the unlock apply to the slow processor. */
 const slow = 4;
 
-/** A site's starts at one speed, a round each. */
+/** The starts of a site at one speed, one for each round. */
 export interface Sample {
   readonly site: Pick<Site, 'name' | 'goal' | 'landing'>;
   readonly slowdown: number;
@@ -25,7 +25,10 @@ export function startFigures(samples: readonly Sample[]): readonly Figure[] {
   ]);
 }
 
-/** P1, P2 and P7: the start in ratio to the static card, and of P7 to the card without a network. */
+/**
+ * P1, P2 and P7: the ratio of the start to the static card. For P7 also the ratio to the card without a
+ * network.
+ */
 function ratioFigures(sample: Sample, samples: readonly Sample[]): readonly Figure[] {
   const { site, slowdown } = sample;
   if (site.goal === undefined) return [];
@@ -44,7 +47,7 @@ function ratioFigures(sample: Sample, samples: readonly Sample[]): readonly Figu
   return [toFloor, { ...figure, what: `${site.name}: to no network`, sample: toDead }];
 }
 
-/** P3 is about the slow processor; at full speed its figures only tell how they grow. */
+/** P3 applies to the slow processor. At full speed its figures only show how they scale. */
 function unlockFigures({ site, slowdown, starts }: Sample): readonly Figure[] {
   if (site.landing.kind !== 'pinField') return [];
   const figure = { goal: 'P3', slowdown, unit: 'ms' } as const;
@@ -74,7 +77,7 @@ function longTaskFigures({ site, slowdown, starts }: Sample): readonly Figure[] 
   return [{ goal: 'P6', what, slowdown, unit: 'ms', sample, limit: 50 }];
 }
 
-/** P4, of a start that was measured; the build's own budget counts the same files. */
+/** P4, measured at a start. The build's own budget counts the same files. */
 export function weightFigures(weights: readonly Weight[]): readonly Figure[] {
   return weights
     .filter(({ site }) => site === cardName)
@@ -106,7 +109,7 @@ export function startsOf(samples: readonly Sample[]): readonly Start[] {
   });
 }
 
-/** @returns the sample's starts in ratio to those of another site at the same speed. */
+/** @returns the ratios of the sample's starts to those of another site at the same speed. */
 function toSite(name: string, sample: Sample, samples: readonly Sample[]): readonly number[] {
   const other = samples.find(
     (each) => each.site.name === name && each.slowdown === sample.slowdown,

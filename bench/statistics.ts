@@ -1,4 +1,4 @@
-/** A sample's middle and its spread. */
+/** The median and the spread of a sample. */
 export interface Summary {
   readonly n: number;
   readonly median: number;
@@ -18,15 +18,15 @@ export function summary(sample: readonly number[]): Summary {
 }
 
 /**
- * Round by round, so that a machine that grows slower is slower for both.
- * @throws RangeError where the two have not the same rounds.
+ * Divides round by round, so that a machine that slows down affects both.
+ * @throws RangeError if the two do not have the same number of rounds.
  */
 export function ratios(sample: readonly number[], floor: readonly number[]): readonly number[] {
   if (sample.length !== floor.length) throw new RangeError('Not of the same rounds.');
   return sample.map((each, round) => each / (floor[round] ?? NaN));
 }
 
-/** Linear between the two neighbours. @throws RangeError for an empty sample. */
+/** Interpolates linearly between the two neighbours. @throws RangeError for an empty sample. */
 function quantile(sorted: readonly number[], part: number): number {
   const position = (sorted.length - 1) * part;
   const below = sorted[Math.floor(position)];

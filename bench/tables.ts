@@ -1,11 +1,11 @@
-/** What the benches have kept, as Markdown. */
+/** Formats the saved bench results as Markdown. */
 import type { Figure, Run, Start, Weight } from './figures.ts';
 import type { Summary } from './statistics.ts';
 
-/** The design's least. */
+/** The minimum that the design requires. */
 const roundsToQuote = 9;
 
-/** @param runs each with its bench's name. */
+/** @param runs each run with the name of its bench. */
 export function tablesOf(runs: readonly (readonly [string, Run])[]): string {
   const each = runs.map(([, run]) => run);
   return [
@@ -43,7 +43,7 @@ function table(head: Cells, lines: readonly Cells[]): string {
   return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** P2 before P10; what has no number comes last. */
+/** P2 comes before P10. A figure without a number comes last. */
 function byGoal(figures: readonly Figure[]): readonly Figure[] {
   const order = ({ goal }: Figure) => Number(/^P(\d+)$/.exec(goal)?.[1] ?? Infinity);
   return [...figures].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
@@ -99,10 +99,13 @@ function quartiles({ lowerQuartile, upperQuartile }: Summary, digits: number): s
   return `${lowerQuartile.toFixed(digits)} to ${upperQuartile.toFixed(digits)}`;
 }
 
-/** What the bench's own browsers add: a run on a machine with nothing else to do ended with a load of 2.3 on two cores. */
+/**
+ * The load that the bench's own browsers add. A run on an otherwise idle machine ended with a load of 2.3 on
+ * two cores.
+ */
 const ownLoad = 1;
 
-/** Where and when, for benches may have been run apart; and whether the figures may be quoted. */
+/** Where and when the bench ran, because benches may run separately, and whether its figures may be quoted. */
 function machineOf(name: string, run: Run): string {
   const { day, cores, processor, load, build, rounds } = run;
   const faults = [

@@ -1,15 +1,15 @@
-/** Counts what an origin sends: the page's requests and the worker's alike, which no single page sees. */
+/** Counts what an origin sends, both to the page and to the worker. No single page sees both. */
 export class Traffic {
   private requests = 0;
   private bytes = 0;
 
-  /** For a server to call after each answer. @param bytes of the body as it was sent. */
+  /** A server calls this after each response. @param bytes of the body as it was sent. */
   readonly note = (bytes: number): void => {
     this.requests += 1;
     this.bytes += bytes;
   };
 
-  /** Waits until nothing has been asked for two seconds: the page and its worker have all they want. */
+  /** Waits until no request has arrived for two seconds. The page and its worker then have all they need. */
   async atRest(): Promise<void> {
     for (let before = -1; before !== this.requests;) {
       before = this.requests;
@@ -17,7 +17,7 @@ export class Traffic {
     }
   }
 
-  /** Since the server was started. */
+  /** The totals since the server was started. */
   get sum(): { readonly requests: number; readonly bytes: number } {
     return { requests: this.requests, bytes: this.bytes };
   }

@@ -1,49 +1,49 @@
 /**
- * What is watched inside every page, ours and the others', by the browser's own events: the paint of the
- * content, the long tasks, the PIN field, the key derivation. Nothing is asked of a page until it says
- * by itself that its content is there: a driver that asks works on the page's main thread.
+ * Watches every page, ours and the others', through the browser's own events: the paint of the content, the
+ * long tasks, the PIN field and the key derivation. The driver sends nothing to a page until the page reports
+ * that its content is visible, because each query runs on the page's main thread.
  */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** What a page is there for, and how to tell that a person can see it, or begin to type. */
+/** The target of a page, and how to detect that the user can see it or can start to type. */
 export type Landing =
-  /** A text of the page, painted; with `isCode`, beside a drawn code. */
+  /** A rendered text of the page. With `isCode`, a drawn code is visible too. */
   | { readonly kind: 'text'; readonly text: string; readonly isCode?: boolean }
-  /** The field that takes the first digit of the PIN, with the focus, and its frame painted. */
+  /** The field for the first digit of the PIN, when it has the focus and its frame is rendered. */
   | { readonly kind: 'pinField' };
 
-/** What the watcher has seen, in milliseconds since the navigation began. */
+/** What the watcher has recorded, in milliseconds since the navigation started. */
 export interface Seen {
-  /** The content's own paint: the browser's element timing, or the frame after which all of it is there. */
+  /** When the content is rendered: the browser's element timing, or the first frame with all of the content. */
   shownMs: number;
-  /** The app's last own mark of a card: its scripts have taken it over; 0 where a page has none. */
+  /** The app's last mark of a card, set once its scripts control the card. 0 if a page has no mark. */
   interactiveMs: number;
   firstPaintMs: number;
   /** Durations of the tasks over 50 ms. */
   longTasks: number[];
-  /** When the last digit of a PIN arrived, and how long its key was derived. */
+  /** When the last digit of a PIN arrived, and how long the key derivation took. */
   typedAt: number;
   derivationMs: number;
 }
 
-/** What the page says once its content is painted, and once a card's scripts have marked it. */
+/** What the page logs once its content is rendered, and once a card's scripts have marked it. */
 const words = { shown: 'bench: shown', card: 'bench: card' } as const;
 
-/** How long a start may take before the run counts as broken. */
+/** How long a start may take before the run counts as failed. */
 const patienceMs = 120_000;
 
-/** In every page that this browser opens from now on. */
+/** Installs the watcher in every page that this browser opens from now on. */
 export async function watch(context: BrowserContext, landing: Landing): Promise<void> {
   await context.addInitScript(watchPage, { landing, words });
 }
 
-/** Waits until a page says it: to be called before what leads there. */
+/** Waits until a page logs the text. Call this before the step that leads to it. */
 export async function said(page: Page, word: keyof typeof words): Promise<void> {
   const isWord = (message: ConsoleMessage): boolean => message.text() === words[word];
   await page.waitForEvent('console', { predicate: isWord, timeout: patienceMs });
 }
 
-/** Waits until the page has had no long task for a second, then tells what was seen. */
+/** Waits until the page has had no long task for a second, then returns what was recorded. */
 export async function seen(page: Page): Promise<Seen> {
   return page.evaluate(async () => {
     const { bench } = window as unknown as { bench: Seen };
@@ -51,12 +51,12 @@ export async function seen(page: Page): Promise<Seen> {
       before = bench.longTasks.length;
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
-    // A frame is made a moment before the browser calls it painted.
+    // A frame is produced a moment before the browser reports its paint.
     return { ...bench, shownMs: Math.max(bench.shownMs, bench.firstPaintMs) };
   });
 }
 
-/** Runs in the page, before any script of its own; so it stands alone. */
+/** Runs in the page before the page's own scripts, so it cannot use anything outside this function. */
 function watchPage(facts: { landing: Landing; words: { shown: string; card: string } }): void {
   const { landing, words: say } = facts;
   const watched: Seen = {
@@ -78,7 +78,7 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
     watched.shownMs = ms;
     console.debug(say.shown);
   };
-  /** After the frame that is being made now. */
+  /** Runs after the current frame. */
   const atFrame = (): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -94,7 +94,7 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
   });
   observe('mark', ({ name, startTime }) => {
     if (name !== 'lanyard:card') return;
-    // A card that came painted is marked again when its scripts have taken it over.
+    // A card from the snapshot is marked again once its scripts control it.
     watched.interactiveMs = startTime;
     console.debug(say.card);
   });
@@ -108,7 +108,7 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
     return bits;
   };
   const onInput = ({ isTrusted, timeStamp }: Event) => {
-    // What a page hands on from one field to another was typed before.
+    // An untrusted event is a digit that the page itself moves to another field. The user typed it earlier.
     if (isTrusted) watched.typedAt = timeStamp;
   };
   document.addEventListener('input', onInput, true);
@@ -141,7 +141,7 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
   };
   let isTextThere = false;
   let isTimed = false;
-  // A page may make its content anew before it is painted: each is timed until one was.
+  // A page may replace its content before it is rendered. Each version is timed until one is rendered.
   const observer = new MutationObserver((changes) => {
     if (watched.shownMs > 0) {
       observer.disconnect();
@@ -153,11 +153,11 @@ function watchPage(facts: { landing: Landing; words: { shown: string; card: stri
         if (holder === undefined) continue;
         isTextThere = true;
         isTimed = hasCode();
-        // Before the frame is painted: the browser tells when it was.
+        // Set before the frame is rendered. The browser then reports the paint time.
         if (isTimed) holder.setAttribute('elementtiming', 'bench');
       }
     }
-    // The code came after its digits.
+    // The drawn code came after its digits.
     if (isTextThere && !isTimed && hasCode()) {
       isTimed = true;
       atFrame();

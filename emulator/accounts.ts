@@ -1,4 +1,4 @@
-/** The accounts of the world, as the identity provider sees them. */
+/** The accounts of the world, for the identity provider. */
 import type { WorldHolder } from './world/holder.ts';
 import type { Account } from './world/world.ts';
 
@@ -6,13 +6,13 @@ export type { Account } from './world/world.ts';
 
 export interface AccountSummary {
   readonly username: string;
-  /** The person's name, for a button. */
+  /** The account holder's name, for a button. */
   readonly name: string;
-  /** What the situation is, in one line. */
+  /** A description of the situation in one line. */
   readonly situation: string;
 }
 
-/** The access token's claims (specification, section 3). A missing one is left out. */
+/** The access token's claims (specification, section 3). A missing claim is left out. */
 export interface TokenClaims {
   readonly api_url?: string;
   readonly live_enabled: boolean;
@@ -21,33 +21,34 @@ export interface TokenClaims {
 
 export type PasswordOutcome =
   | { readonly kind: 'changed' }
-  /** Messages by field, as the `errors` map carries them. */
+  /** Messages by field, in the format of the `errors` map. */
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, readonly string[]>> };
 
 export interface AccountDirectory {
   list(): readonly AccountSummary[];
-  /** The account when name (in any case) and password are right. */
+  /** Returns the account if the name (in any case) and the password are correct. */
   check(username: string, password: string): Account | undefined;
   byId(sub: string): Account | undefined;
   byUsername(username: string): Account | undefined;
   /** @throws RangeError for an unknown subject. */
   claims(sub: string): TokenClaims;
-  /** The person's display name, for `name` in the id token. */
+  /** The account holder's display name, for `name` in the id token. */
   nameOf(sub: string): string;
   setPassword(sub: string, current: string, next: string): PasswordOutcome;
-  /** Forgot password: gives the account a new password and answers it; `undefined` if unknown. */
+  /**
+   * Forgot password: sets a new password for the account and returns it. `undefined` if the account is
+   * unknown.
+   */
   resetPassword(username: string): string | undefined;
 }
 
-/** The password of every seeded account, and what forgot-password gives back. */
+/** The password of every seeded account. Forgot-password also resets to it. */
 export const seedPassword = 'lanyard';
 
-/** Shorter new passwords are refused. */
+/** Shorter new passwords are rejected. */
 export const minimumPasswordLength = 8;
 
-/**
- * @param apiOrigin asked each time, because the port may be chosen when the server starts.
- */
+/** @param apiOrigin called each time, because the port may be chosen when the server starts. */
 export function accountsOf(holder: WorldHolder, apiOrigin: () => string): AccountDirectory {
   const all = (): readonly Account[] => Object.values(holder.world.accounts);
   const byId = (sub: string) => all().find((account) => account.sub === sub);

@@ -1,10 +1,10 @@
 /**
- * Where the emulator's three origins stand (app, identity provider, card cloud), and the
- * `environments.json` that tells the app so.
+ * The addresses of the emulator's three origins (app, identity provider, card cloud), and the
+ * `environments.json` with which the app finds them.
  */
 import { environmentNames, regionCodes } from '#contract/environments.ts';
 
-/** Each port, the variable that changes it, and what it is without one. Port 0 takes a free one. */
+/** Each port, the variable that changes it, and its default. Port 0 picks a free port. */
 export const ports = {
   app: { variable: 'LANYARD_APP_PORT', standard: 4600 },
   auth: { variable: 'LANYARD_AUTH_PORT', standard: 4610 },
@@ -13,7 +13,7 @@ export const ports = {
 
 export type Place = keyof typeof ports;
 
-/** @throws RangeError when the variable holds something that is no port. */
+/** @throws RangeError if the variable does not hold a valid port. */
 export function portOf(place: Place, environment: Readonly<NodeJS.ProcessEnv>): number {
   const { variable, standard } = ports[place];
   const text = environment[variable];
@@ -25,30 +25,30 @@ export function portOf(place: Place, environment: Readonly<NodeJS.ProcessEnv>): 
   return port;
 }
 
-/** `localhost`, not 127.0.0.1: browsers count it as a secure context, and cookies go with it. */
+/** Uses `localhost`, not 127.0.0.1. Browsers treat it as a secure context and send cookies to it. */
 export function loopbackOrigin(port: number): string {
   return `http://localhost:${port}`;
 }
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Is this `Host` header one of this machine's own names? Anything else is somebody's rebinding. */
+/** Whether a `Host` header is one of this machine's own names. Any other name counts as DNS rebinding. */
 export function isLoopbackHost(host: string | undefined): boolean {
   return host !== undefined && loopbackHost.test(host);
 }
 
 const loopbackHttpOrigin = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/** The app's origins: the ones named, or any on this machine's loopback. */
+/** The app's origins: the listed ones, or any on this machine's loopback. */
 export type AppOrigins = readonly string[] | 'any-loopback';
 
-/** What the pages inside the native shells call their origin; they call as the web app does. */
+/** The origins of the pages inside the native shells. They call the servers as the web app does. */
 const shellOrigins: readonly string[] = ['capacitor://localhost', 'https://localhost'];
 
-/** Where a store app is come back to whose deployment has no host for links of its own. */
+/** The return address for a store app whose deployment has no host for its own links. */
 export const shellReturn = 'app.lanyard://signin';
 
-/** May a page of this origin call the identity provider and the card cloud? */
+/** Whether a page of this origin may call the identity provider and the card cloud. */
 export function isAppOrigin(allowed: AppOrigins, origin: string): boolean {
   if (shellOrigins.includes(origin)) return true;
   return allowed === 'any-loopback' ? loopbackHttpOrigin.test(origin) : allowed.includes(origin);
@@ -60,13 +60,13 @@ export interface ServerOrigins {
 }
 
 export interface ConfiguredServers extends ServerOrigins {
-  /** The public key that push messages are sent with; none: the app is offered no push. */
+  /** The public key for sending push messages. Without it, the app is not offered push. */
   readonly pushKey?: string;
 }
 
 /**
- * `environments.json` for an app that talks to this emulator: `emulator` filled in, with every region
- * on the one card cloud, and the other names present but empty (decision: environments and hosts).
+ * `environments.json` for an app that uses this emulator. `emulator` is filled in, with every region on the
+ * one card cloud. The other names are present but empty (decision: environments and hosts).
  */
 export function emulatorEnvironments({ authOrigin, apiOrigin, pushKey }: ConfiguredServers): {
   readonly current: 'emulator';

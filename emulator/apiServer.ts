@@ -1,11 +1,11 @@
-/** The whole API origin as it runs under Node: the card cloud, and what needs disk and crypto. */
+/** The whole API origin as it runs under Node: the card cloud, and the parts that need disk and crypto. */
 import type { HostApp, HostDeps, SharedParts } from './cloud.ts';
 import { createApiHost } from './cloud.ts';
 import { createConsole } from './console/console.ts';
 import { createPushSink } from './push/sink.ts';
 import type { WebPush } from './push/webPush.ts';
 
-/** As `createApiHost`, with the console page under `/console` and the push service under `/push`. */
+/** Like `createApiHost`, plus the console page under `/console` and the push service under `/push`. */
 export function createApiServer(
   parts: SharedParts,
   deps: Omit<HostDeps, 'push'> & { readonly push: WebPush },

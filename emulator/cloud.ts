@@ -1,16 +1,15 @@
 /**
- * How the halves of the emulator fit together. `main.ts` opens a storage, holds the world, makes the
- * shared parts, gives them to the identity provider, and mounts the two Hono apps made here:
+ * Connects the parts of the emulator. `main.ts` opens a storage, holds the world, creates the shared parts
+ * and passes them to the identity provider. It also mounts the two Hono apps from this file:
  *
- *     const holder = holdWorld(() => seedWorld(new Date()), keepWorldIn(storage));
- *     const parts = createSharedParts(holder, () => apiOrigin);
- *     const push = createWebPush(storage, () => apiOrigin);
- *     const host = { appOrigins, verifyBearer, revokeTokens, push };
- *     createApiServer(parts, host)     // API origin: card cloud, control API, console, push service
- *     createAuthHostApi(parts, host)   // auth origin: /api/stand/changepassword
+ * const holder = holdWorld(() => seedWorld(new Date()), keepWorldIn(storage)); const parts =
+ * createSharedParts(holder, () => apiOrigin); const push = createWebPush(storage, () => apiOrigin); const
+ * host = { appOrigins, verifyBearer, revokeTokens, push }; createApiServer(parts, host) // API origin: card
+ * cloud, control API, console, push service createAuthHostApi(parts, host) // auth origin:
+ * /api/stand/changepassword
  *
- * Console and push service need Node, so `apiServer.ts` adds them. Nothing here does: the component
- * tests mount the same apps.
+ * Console and push service need Node, so `apiServer.ts` adds them. Nothing in this file needs Node, because
+ * the component tests mount the same apps.
  */
 import { Hono } from 'hono';
 import { createCardCloud } from './api/app.ts';
@@ -23,7 +22,7 @@ import type { HostApp, HostDeps, SharedParts } from './sharedParts.ts';
 export { createSharedParts } from './sharedParts.ts';
 export type { HostApp, HostDeps, SharedParts } from './sharedParts.ts';
 
-/** The API origin: control API first, so that neither faults nor the log touch it. */
+/** The API origin. The control API is mounted first, so that neither faults nor the log affect it. */
 export function createApiHost(parts: SharedParts, deps: HostDeps): HostApp {
   const app: HostApp = new Hono();
   app.route('/emulator', createControlApi(parts, deps));
@@ -33,7 +32,7 @@ export function createApiHost(parts: SharedParts, deps: HostDeps): HostApp {
   return app;
 }
 
-/** The part of the auth origin that is the card cloud's: changing the password. */
+/** The card cloud's part of the auth origin: changing the password. */
 export function createAuthHostApi(parts: SharedParts, deps: HostDeps): HostApp {
   const app: HostApp = new Hono();
   app.use('/api/*', withCalls('auth', parts.calls, parts.clock));

@@ -1,10 +1,10 @@
-/** An HTTP server that listens on loopback only, on both address families where there are both. */
+/** An HTTP server that listens on loopback only, on both address families if both exist. */
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLoopbackHost } from './addresses.ts';
 
-/** A wanted port is taken; the caller knows which variable changes it. */
+/** A requested port is in use. The caller can name the variable that changes it. */
 export class PortInUseError extends Error {
   readonly port: number;
 
@@ -15,29 +15,29 @@ export class PortInUseError extends Error {
   }
 }
 
-/** Answers a request. When what it returns is a promise, its rejection ends the connection. */
+/** Answers a request. If it returns a promise that rejects, the connection ends. */
 export type Answer = (...exchange: Parameters<RequestListener>) => unknown;
 
 export interface LoopbackServer {
   readonly port: number;
-  /** Sets what answers. Requests that come before wait for it. */
+  /** Sets the request handler. Requests that arrive earlier wait for it. */
   serve(answer: Answer): void;
-  /** Closes at once: open connections are destroyed, none is waited for. */
+  /** Closes immediately. Open connections are destroyed without waiting for them. */
   close(): Promise<void>;
 }
 
 /**
- * A connection is left to the caller to close: with Node's own five seconds, a call of a caller that
- * reuses it in that moment meets a closed one.
+ * Leaves it to the caller to close a connection. With Node's default of five seconds, a caller could reuse a
+ * connection at the moment the server closes it.
  */
 const connections = { keepAliveTimeout: 65_000 };
 
-/** Tries for a port that is free on both families, when any will do. */
+/** How often to try for a port that is free on both families, if any port is acceptable. */
 const attemptsForFreePort = 20;
 
 /**
- * @param port 0 takes a free one.
- * @throws PortInUseError when the wanted port is taken on either family.
+ * @param port 0 picks a free port.
+ * @throws PortInUseError if the requested port is in use on either family.
  */
 export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
   const ready = Promise.withResolvers<Answer>();
@@ -62,7 +62,7 @@ export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
         if (port === 0 && attempt < attemptsForFreePort) continue;
         throw error;
       }
-      // No IPv6 on this machine: `localhost` is 127.0.0.1 alone.
+      // This machine has no IPv6, so `localhost` is only 127.0.0.1.
       return running([first], taken, ready.resolve);
     }
     return running([first, second], taken, ready.resolve);

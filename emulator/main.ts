@@ -1,6 +1,6 @@
 /**
- * The emulator as a program: `node emulator/main.ts [--memory] [--data DIR] [--json]`, its ports by
- * environment variables (see `addresses.ts`). It is not a production server.
+ * The emulator as a program: `node emulator/main.ts [--memory] [--data DIR] [--json]`. Environment variables
+ * set its ports (see `addresses.ts`). It is not a production server.
  */
 import { parseArgs } from 'node:util';
 import { seedPassword } from './accounts.ts';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   process.stdout.write(values.json ? jsonLine(emulator) : introduction(emulator));
 }
 
-/** The app is served by others; without a fixed port it may stand anywhere on loopback. */
+/** Another server serves the app. Without a fixed port, the app may be at any loopback origin. */
 function appOrigins(environment: NodeJS.ProcessEnv): AppOrigins {
   const port = portOf('app', environment);
   if (port === 0) return 'any-loopback';
@@ -91,7 +91,7 @@ function introduction({ authOrigin, apiOrigin, accounts }: Emulator): string {
   ].join('\n');
 }
 
-/** Ends the program with a sentence that says what to do. */
+/** Ends the program with a message that explains what to do. */
 function fail(error: unknown): never {
   process.stderr.write(`${explanation(error)}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** What both hosts of the emulator share, and what each is given from outside. */
+/** The parts that both hosts of the emulator share, and the parts that each host receives from outside. */
 import type { Hono } from 'hono';
 import { accountsOf, type AccountDirectory } from './accounts.ts';
 import type { AppOrigins } from './addresses.ts';
@@ -18,15 +18,15 @@ export interface SharedParts {
   readonly clock: ServerClock;
   readonly faults: Faults;
   readonly calls: CallLog;
-  /** For the simulated engine of digital keys, in a build that has one. */
+  /** For the simulated engine of digital keys, in a build that includes it. */
   readonly reader: SimulatedReader;
-  /** The world of a scenario, for a reset. @throws RangeError for a name that is none. */
+  /** The world of a scenario, for a reset. @throws RangeError for an unknown name. */
   readonly worldOf: (scenario: string, now: Date) => World;
 }
 
 export interface HostDeps {
   readonly appOrigins: AppOrigins;
-  /** The token's subject when signature, audience and expiry hold, else `undefined`. */
+  /** The token's subject if signature, audience and expiry are valid, otherwise `undefined`. */
   readonly verifyBearer: (token: string) => Promise<{ readonly sub: string } | undefined>;
   /** Makes the next refresh of this subject answer `invalid_grant`. */
   readonly revokeTokens: (sub: string) => void | Promise<void>;

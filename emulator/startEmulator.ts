@@ -1,4 +1,4 @@
-/** Puts the emulator together: two servers on loopback, one world, one database. */
+/** Assembles the emulator: two servers on loopback, one world, one database. */
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -19,22 +19,22 @@ import { seedWorld } from './world/seed/seed.ts';
 import { keepWorldIn } from './world/store.ts';
 
 export interface EmulatorOptions {
-  /** Whose pages may call and be redirected to. */
+  /** The origins of pages that may call the emulator and be redirected to. */
   readonly appOrigins: AppOrigins;
-  /** 0 takes a free port; missing: the standard one. */
+  /** 0 selects a free port; if missing, the standard port. */
   readonly authPort?: number;
   readonly apiPort?: number;
-  /** The database file. Missing: everything is gone when the emulator stops. */
+  /** The database file. If missing, all data is lost when the emulator stops. */
   readonly storagePath?: string;
-  /** Lifetime of access tokens, unless the world's `identity` says another. */
+  /** Lifetime of access tokens, unless the world's `identity` sets another. */
   readonly accessTokenSeconds?: number;
 }
 
 export interface Emulator extends ServerOrigins {
-  /** The public key of its push messages, base64url. */
+  /** The public key of the emulator's push messages, base64url. */
   readonly pushKey: string;
   readonly accounts: readonly AccountSummary[];
-  /** Stops at once: connections are destroyed, the database is closed. May be called again. */
+  /** Stops at once: destroys the connections and closes the database. May be called more than once. */
   close(): Promise<void>;
 }
 
@@ -43,9 +43,7 @@ export function databaseIn(folder: string): string {
   return join(folder, 'emulator.sqlite');
 }
 
-/**
- * @throws PortInUseError when a wanted port is taken; nothing is left open then.
- */
+/** @throws PortInUseError when a requested port is in use; nothing stays open then. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const cleanups: (() => unknown)[] = [];
   async function close(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Durable key-value tables in one SQLite file (Node's own `node:sqlite`), so that a restart keeps
- * the world and the sessions. Nothing that answers a call imports this file.
+ * Durable key-value tables in one SQLite file (Node's own `node:sqlite`), so the world and the sessions
+ * survive a restart. No code that answers a call imports this file.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,20 +11,20 @@ export interface Documents {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   delete(key: string): void;
-  /** Every document with its key, in the order of the keys. */
+  /** Every document with its key, sorted by key. */
   entries(): readonly (readonly [key: string, value: unknown])[];
   clear(): void;
 }
 
 export interface Storage {
   documents(collection: string): Documents;
-  /** Runs `work` whole or not at all; a nested call joins the outer one. */
+  /** Runs `work` completely or not at all; a nested call joins the outer one. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
 export interface StorageOptions {
-  /** The database file; its folder is created. Missing: in memory, gone with the process. */
+  /** The database file; its folder is created. If missing, the data is in memory and ends with the process. */
   readonly path?: string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * `npm run advisories`: whether a package of package-lock.json has a known vulnerability. Asks the registry
- * (`npm audit`); where it does not answer, the list in scripts/supply/advisories.json. Fails on a finding
- * that nobody has accepted with a reason. With `--release` it also fails when the registry did not answer
- * and the list was not read for thirty days.
+ * `npm run advisories`: checks the packages of package-lock.json for known vulnerabilities. It queries the
+ * registry (`npm audit`), and uses the list in scripts/supply/advisories.json if that does not answer. It
+ * fails on a finding that is not accepted with a reason. With `--release` it also fails if the registry did
+ * not answer and the list was not read for thirty days.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -40,12 +40,12 @@ const { stdout, error } = spawnSync('npm', ['audit', ...flags, '--loglevel=silen
   encoding: 'utf8',
   timeout: 60_000,
   maxBuffer: 64 * 1024 * 1024,
-  // npm is a .cmd file on Windows, which only a shell starts.
+  // On Windows npm is a .cmd file, which only a shell can start.
   shell: process.platform === 'win32',
 });
 const verdict = auditVerdict(error === undefined ? stdout : undefined);
 
-// What was noted by hand holds whatever a registry says: it may know less.
+// The manual list applies whatever the registry answers, because the registry may have fewer entries.
 for (const { advisory, version } of findAdvisories(lock, list)) {
   judge(advisory.package, `${version}, ${advisory.severity}`, advisory.id);
 }

@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { layers, packageHomes } from './borders.ts';
 import type { Layer, PackageHome } from './borders.ts';
 
-/** Tests may import everything, so no rule starts at one. */
+/** Tests may import everything, so no rule applies to imports in tests. */
 const testFiles = '\\.test\\.tsx?$';
 const ownCode = '^(src|sw|plugins|emulator|scripts|bench|locales|tests)/';
 
@@ -11,7 +11,7 @@ const escaped = (path: string): string => path.replaceAll('.', '\\.');
 /** Everything at or below the paths. */
 const below = (paths: readonly string[]): string => `^(${paths.map(escaped).join('|')})(/|$)`;
 
-/** The rules for dependency-cruiser that borders.ts stands for. */
+/** The dependency-cruiser rules that borders.ts defines. */
 export function borderRules(): IForbiddenRuleType[] {
   return [
     ...layers.flatMap(layerRules),
@@ -48,7 +48,7 @@ function layerRules(layer: Layer): IForbiddenRuleType[] {
   return [outside, refused];
 }
 
-/** The contract does not import its own map: types flow from it to the mappers, never back. */
+/** The contract does not import its own map: types flow only from the contract to the mappers. */
 function innerRefused(layer: Layer, inner: readonly string[]): readonly string[] {
   return layer.path === 'src/contract' ? inner : [];
 }
@@ -71,7 +71,7 @@ function homeRule({ packages, homes }: PackageHome): IForbiddenRuleType {
   };
 }
 
-/** A package's files, installed, or its name where it could not be resolved. */
+/** The files of an installed package, or its name if it could not be resolved. */
 function packagePath(packages: readonly string[]): string {
   return `(^|node_modules/)(@types/)?(${packages.map(escaped).join('|')})(/|$)`;
 }
@@ -111,7 +111,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     name: 'everything-resolves',
     severity: 'error',
     from: {},
-    // A file of a package whose address alone is wanted is the bundler's to find.
+    // The bundler resolves a package file that is imported only for its address.
     to: { couldNotResolve: true, pathNot: '^virtual:|\\.wasm\\?url$' },
   },
 ];

@@ -1,14 +1,14 @@
 /**
- * Who may import whom, and which package has its home where: the one table from which
+ * Which layer may import which, and which package belongs where. This is the one table from which
  * .dependency-cruiser.mjs makes its rules (docs/architecture.md, 'Who may import whom').
  */
 
 export interface Layer {
-  /** A folder or file from the root; the most exact entry that matches a file is its layer. */
+  /** A folder or file from the root; the most specific matching entry is a file's layer. */
   readonly path: string;
-  /** What it may import beside itself: paths, each with everything below it. */
+  /** What it may import besides itself: paths, each with everything below it. */
   readonly mayImport: readonly string[];
-  /** Where it may import all of a path but this. */
+  /** Exceptions to an allowed path, which it must not import. */
   readonly never?: readonly string[];
 }
 
@@ -33,11 +33,11 @@ export const layers: readonly Layer[] = [
   { path: 'src/domain', mayImport: [] },
   { path: 'src/cloud', mayImport: ['src/contract', 'src/domain'] },
   { path: 'src/store', mayImport: ['src/contract', 'src/domain'] },
-  // What fetches replies and keeps them: the store's only way to the network.
+  // Fetches replies and stores them: the store's only access to the network.
   { path: 'src/sync', mayImport: ['src/cloud', 'src/store', 'src/contract', 'src/domain'] },
   { path: 'src/identity', mayImport: ['src/store', 'src/contract', 'src/domain'] },
-  // The half of the page in the words of page and worker; the other half is sw. Likewise the phone in
-  // the words of phone and reader, whose other half is the emulator's. And the only door to the
+  // The page's half of the messages between page and worker; the other half is in sw. Also the phone's half
+  // of the messages between phone and reader; the emulator has the other half. It is the only access to the
   // native shells.
   {
     path: 'src/device',
@@ -49,15 +49,15 @@ export const layers: readonly Layer[] = [
     ],
   },
   { path: 'plugins', mayImport: [] },
-  // The theme is the page's own, and the worker's as well.
+  // Both the page and the worker use the theme.
   { path: 'src/ui', mayImport: ['src/i18n', 'src/domain/settings/theme.ts'] },
   { path: 'src/i18n', mayImport: ['src/domain', 'locales'] },
-  // How to reach the organization, wherever a sentence sends the person there.
+  // How to contact the organization, wherever a text refers the user to it.
   {
     path: 'src/help',
     mayImport: ['src/ui', 'src/i18n', 'src/store', 'src/identity', 'src/device', 'src/domain'],
   },
-  // One entry stands for each feature: none imports another (see featureRule).
+  // One entry covers all features: no feature imports another (see featureRule).
   { path: 'src/features', mayImport: [...featureDoors, 'src/domain'] },
   {
     path: 'sw',
@@ -69,7 +69,7 @@ export const layers: readonly Layer[] = [
       'locales/push',
     ],
   },
-  // It shares the contract's types and none of the app's rules, mapping included.
+  // It shares the contract's types but none of the app's rules, and not the mapping.
   { path: 'emulator', mayImport: ['src/contract'], never: ['src/contract/map'] },
   { path: 'scripts', mayImport: ['src/contract', 'emulator'], never: ['src/contract/map'] },
   { path: 'bench', mayImport: ['src/contract', 'emulator', 'scripts'] },
@@ -81,7 +81,7 @@ export interface PackageHome {
   readonly homes: readonly string[];
 }
 
-/** A package of the app that is not named here is a finding, so each new one gets a home. */
+/** The check reports a package of the app that is not listed here, so each new one gets a home. */
 export const packageHomes: readonly PackageHome[] = [
   {
     packages: ['react', 'react-dom'],

@@ -1,9 +1,9 @@
 /**
- * For who has a vendor's SDK: compares it with docs/vendor-api.md.
+ * Compares a vendor's SDK with docs/vendor-api.md, for a developer with that SDK.
  *
- *   node scripts/check-vendor-sdk.ts vendor-sdk/hid/origo-sdk-release-3.6.3.aar
+ * node scripts/check-vendor-sdk.ts vendor-sdk/hid/origo-sdk-release-3.6.3.aar
  *
- * Needs `unzip` and a JDK for an AAR. Nothing of the SDK is kept.
+ * Needs `unzip` and a JDK for an AAR. Nothing of the SDK is stored.
  */
 import { checkVendorSdk } from './native/vendorCheck.ts';
 

@@ -1,6 +1,6 @@
 /**
- * One sheet a screen, `docs/screens/<screen>.jpg`, of the pictures that tests/gallery has taken: a row a
- * look, a column a size. `npm run screenshots` makes them.
+ * Makes one sheet per screen, `docs/screens/<screen>.jpg`, from the pictures that tests/gallery has taken:
+ * one row per look, one column per size. `npm run screenshots` makes them.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { chromium } from '@playwright/test';
 import { looks, picturesFolder, sizes } from './galleryLooks.ts';
 
 const folder = join('docs', 'screens');
-/** Of the pictures' size: a sheet is looked at for its shapes, a doubt in the app itself. */
+/** Relative to the pictures' size: a sheet is for checking shapes; check details in the app itself. */
 const scale = 0.42;
 const quality = 68;
 
-/** The page that is photographed; a picture that was not taken leaves its place empty. */
+/** The page that the screenshot shows; a missing picture leaves its cell empty. */
 function sheet(screen: string): string {
   const rows = looks.map(({ name }) => {
     const cells = sizes.map(({ width, height }) => {

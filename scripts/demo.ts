@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: as `npm start`, with a simulated reader that the emulator's control API drives, in a
- * build of its own: the production build has no such engine (decision 48).
+ * `npm run demo`: like `npm start`, with a simulated reader that the emulator's control API drives. It has
+ * its own build: the production build has no such engine (decision 48).
  */
 import { explainAndExit } from './serve/emulated.ts';
 import { startBuilt } from './serve/startBuilt.ts';
@@ -8,7 +8,7 @@ import { startBuilt } from './serve/startBuilt.ts';
 const dist = '.cache/demo';
 
 async function demonstrate(): Promise<void> {
-  // Read by vite.config.ts.
+  // vite.config.ts reads this.
   process.env['LANYARD_DIST'] = dist;
   const { build } = await import('vite');
   await build({ mode: 'demo', logLevel: 'warn' });

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the sources with hot reload, and the emulator. No worker and no policy here: both
- * belong to the build, which `npm start` shows.
+ * `npm run dev`: the sources with hot reload, and the emulator. There is no worker and no policy here: both
+ * belong to the build, which `npm start` serves.
  */
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';

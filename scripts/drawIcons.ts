@@ -1,7 +1,7 @@
 /**
- * Draws every PNG of the app's own brand, the store apps' icons and splash included, from the SVG files
- * under public/: `node scripts/drawIcons.ts`.
- * The pictures are committed, so that a build needs no browser; run this after a change to an SVG.
+ * Draws every PNG of the app's own brand from the SVG files under public/, including the store apps' icons
+ * and splash: `node scripts/drawIcons.ts`. The pictures are committed, so a build needs no browser; run this
+ * after a change to an SVG.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const root = new URL('../', import.meta.url);
 const publicFolder = new URL('public/', root);
 
 interface Drawing {
-  /** From the root. */
+  /** A path from the root. */
   file: string;
   width: number;
   height: number;
@@ -25,8 +25,9 @@ function read(file: string): Promise<string> {
 }
 
 /**
- * The icon without its rounded tile, the badge at `scale` about the middle. A maskable icon keeps what matters
- * inside a circle of 80 % of the side, and its ground reaches every edge; the ribbon may run out of the picture.
+ * The icon without its rounded tile, with the badge at `scale` around the centre. The important parts of a
+ * maskable icon stay inside a circle of 80 % of the side, and its background reaches every edge. The ribbon
+ * may extend beyond the picture.
  */
 function fullBleed(icon: string, scale: number): string {
   const badge = /<g id="badge">[\s\S]*?<\/g>/.exec(icon)?.[0];
@@ -65,10 +66,10 @@ async function drawings(): Promise<Drawing[]> {
   ];
 }
 
-/** Android's densities, and the side of an adaptive icon's layer at each: 108 dp. */
+/** Android's densities, and the side of an adaptive icon's layer at each density: 108 dp. */
 const densities = { mdpi: 108, hdpi: 162, xhdpi: 216, xxhdpi: 324, xxxhdpi: 432 };
 
-/** What shows of an adaptive icon is a circle of two thirds of its side, and less in a splash. */
+/** The visible part of an adaptive icon is a circle of two thirds of its side, and less in a splash. */
 function nativeDrawings(icon: string, monochrome: string): Drawing[] {
   const square = (file: string, side: number, svg: string): Drawing => ({
     file,
@@ -91,12 +92,12 @@ function nativeDrawings(icon: string, monochrome: string): Drawing[] {
   ];
 }
 
-/** The badge alone, on no ground: Android puts the brand's colour behind it. */
+/** Only the badge, without a background: Android puts the brand's colour behind it. */
 function layer(icon: string, scale: number): string {
   return fullBleed(icon, scale).replace(/<rect id="ground"[^>]*>/, '');
 }
 
-/** Any picture, smaller about the middle of its place. */
+/** Any picture, shrunk towards its centre. */
 function shrunk(svg: string, scale: number): string {
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   const side = 512 * scale;

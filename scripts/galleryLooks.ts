@@ -1,10 +1,10 @@
-/** In which looks each screen is pictured: sizes of a window, language, theme and size of text. */
+/** The looks in which each screen is captured: window size, language, theme and text size. */
 import { join } from 'node:path';
 
-/** Where the pictures lie from which the sheets are made. */
+/** The folder of the pictures from which the sheets are made. */
 export const picturesFolder = process.env['LANYARD_GALLERY'] ?? join('.cache', 'gallery');
 
-/** A phone of each size with its bars, one that lies down, a tablet and a desk. In CSS pixels. */
+/** A phone of each size with its bars, one in landscape, a tablet and a desktop. In CSS pixels. */
 export const sizes = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -15,11 +15,11 @@ export const sizes = [
 ] as const;
 
 export interface Look {
-  /** A row of the sheet, and how its files begin. */
+  /** A row of the sheet, and the prefix of its files. */
   readonly name: string;
   readonly language: 'en' | 'de' | 'fr';
   readonly theme: 'light' | 'dark';
-  /** The size of the text, of the ordinary one. */
+  /** The text size, relative to the ordinary one. */
   readonly percent: number;
 }
 

@@ -1,4 +1,7 @@
-/** Gives the page that `cap copy` has just put into a platform its policy: run by Capacitor itself, after every copy. */
+/**
+ * Adds the policy to the page that `cap copy` has just put into a platform. Capacitor itself runs this after
+ * every copy.
+ */
 import { guardCopiedPage, isShellPlatform } from './native/shellPage.ts';
 
 const { CAPACITOR_PLATFORM_NAME: platform, CAPACITOR_ROOT_DIR: root } = process.env;

@@ -1,4 +1,4 @@
-/** Joins the seams of the vendors that are there to the iOS project: part of `npm run native:sync` (docs/native.md). */
+/** Adds the seams of the present vendors to the iOS project: part of `npm run native:sync` (docs/native.md). */
 import { applyVendorSeams } from './native/vendorSeams.ts';
 
 const active = applyVendorSeams(process.cwd());

@@ -1,5 +1,5 @@
 /**
- * The pictures of the web app manifest and of README: `node scripts/screenshots.ts`, after a build.
+ * Takes the pictures of the web app manifest and of README: `node scripts/screenshots.ts`, after a build.
  * They show the built app with the emulator's `employee`.
  */
 import { mkdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { startAppServer } from './serve/appServer.ts';
 
 const folder = 'public/screenshots';
 
-/** Named as scripts/build/webAppManifest.ts reads them: label, shape and size. */
+/** The names that scripts/build/webAppManifest.ts expects: label, shape and size. */
 const pictures = [
   { label: 'digital-id', shape: 'narrow', path: '/id', width: 390, height: 844 },
   { label: 'digital-id', shape: 'wide', path: '/id', width: 1280, height: 800 },
@@ -38,12 +38,12 @@ async function draw(): Promise<void> {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: /^employee/ }).click();
     await page.getByRole('article', { name: 'ID card' }).waitFor();
-    // The session is on the disk before the next document asks for it.
+    // Waits until the session is stored on disk, before the next document requests it.
     await page.waitForLoadState('networkidle');
     for (const { label, shape, path, width, height } of pictures) {
       await page.setViewportSize({ width, height });
       await page.goto(app.origin + path);
-      // The app itself, no longer the picture of it that the start shows first.
+      // Waits for the app itself, which replaces the snapshot that the start shows first.
       await page.getByRole('button', { name: 'Show code full screen' }).waitFor();
       await page.getByRole('navigation').first().waitFor();
       await page.waitForLoadState('networkidle');

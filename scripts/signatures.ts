@@ -1,12 +1,13 @@
 /**
- * `npm run signatures`: whether what is installed carries its registry's signature. Fails on a wrong one;
- * a registry without signatures, or no way to their keys, is said and passes. With `--release` that fails,
- * too: what is published was checked, or is not published.
+ * `npm run signatures`: checks that installed packages carry their registry's signature. A wrong signature
+ * fails. A registry without signatures, or without reachable keys, is reported and passes. With `--release`
+ * that fails too: a release must be checked before it is published.
  */
 import { spawnSync } from 'node:child_process';
 import { signatureVerdict } from './supply/signatureVerdict.ts';
 
-// The age of a version is a matter of choosing it (.npmrc): what the lock file names is installed already.
+// The age of a version matters only when it is chosen (.npmrc): what the lock file names is already
+// installed.
 const age = '--min-release-age=0';
 const flags = ['--json', '--fetch-retries=0', '--fetch-timeout=10000', '--loglevel=silent', age];
 const isRelease = process.argv.includes('--release');
@@ -15,7 +16,7 @@ const { stdout, error } = spawnSync('npm', ['audit', 'signatures', ...flags], {
   encoding: 'utf8',
   timeout: 120_000,
   maxBuffer: 64 * 1024 * 1024,
-  // npm is a .cmd file on Windows, which only a shell starts.
+  // On Windows npm is a .cmd file, which only a shell can start.
   shell: process.platform === 'win32',
 });
 const verdict = signatureVerdict(error === undefined ? stdout : undefined);

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check and every test, stage by stage with its time. All stages run even if one
- * fails. At the end each failed test is named once more; the last line counts them all, and the exit
- * code agrees with it.
+ * `npm test`: runs every check and every test, stage by stage with its time. All stages run even if one
+ * fails. At the end it lists each failed test again. The last line counts all tests, and the exit code
+ * matches it.
  */
 import { performance } from 'node:perf_hooks';
 import { add, closingLine, nothing } from './test/counts.ts';
@@ -30,12 +30,12 @@ async function runInTurn(queue: Iterator<Stage, undefined>): Promise<void> {
   for (let next = queue.next(); next.done !== true; next = queue.next()) await run(next.value);
 }
 
-// Two takers of one queue: as many as the smallest machine this runs on has cores.
+// Two runners share one queue, because the smallest machine that runs this has two cores.
 const queue = checks.values();
 await Promise.all([runInTurn(queue), runInTurn(queue)]);
 await runInTurn(stages.values());
 
-// A log is often kept by its end alone.
+// Often only the end of a log is stored.
 if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(closingLine(total));

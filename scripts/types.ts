@@ -1,6 +1,6 @@
 /**
- * Type-checks every project; all are checked even if one fails. What the compiler learned is kept in
- * `.cache/types`, so that a second run looks at what changed alone.
+ * Type-checks every project, even if one fails. The compiler's results are stored in `.cache/types`, so a
+ * second run checks only what changed.
  */
 import { basename, join } from 'node:path';
 import { runCommand } from './test/command.ts';

@@ -1,4 +1,4 @@
-/** Writes docs/vendor-api.md: `node scripts/vendorApi.ts`, after a change to a file that names a vendor. */
+/** Writes docs/vendor-api.md: run `node scripts/vendorApi.ts` after a change to a file that names a vendor. */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { vendorApiPage } from './native/vendorApi.ts';

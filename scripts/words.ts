@@ -1,4 +1,4 @@
-/** Counts what became of the reviewed texts, by language: `npm run words`. */
+/** Counts the results of the text review by language: `npm run words`. */
 import { countWords, readWords } from './wordsRecord.ts';
 
 const rows = readWords();

@@ -1,4 +1,4 @@
-/** docs/words.tsv: each text that was reviewed, and what became of the proposal for it. */
+/** Reads docs/words.tsv: each reviewed text, and the result of the proposal for it. */
 import { readFileSync } from 'node:fs';
 
 export type WordState = 'applied' | 'bettered' | 'answered';
@@ -8,16 +8,16 @@ export interface WordRow {
   readonly file: string;
   readonly key: string;
   readonly state: WordState;
-  /** Why the proposal was not taken as it was. */
+  /** Why the proposal was not used unchanged. */
   readonly note: string;
-  /** The proposal itself where a text of the app took it word for word, else ''. */
+  /** The proposal itself if a text of the app uses it word for word, otherwise ''. */
   readonly proposed: string;
 }
 
 const head = 'language\tfile\tkey\tstate\tnote\tproposed';
 const states: readonly string[] = ['applied', 'bettered', 'answered'] satisfies WordState[];
 
-/** @throws where the file is no such record: another head, or a state that there is not. */
+/** @throws if the file is not such a record: another header, or an unknown state. */
 export function readWords(): readonly WordRow[] {
   const file = new URL('../docs/words.tsv', import.meta.url);
   const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -30,7 +30,7 @@ export function readWords(): readonly WordRow[] {
   });
 }
 
-/** How many rows each state has. */
+/** The number of rows in each state. */
 export function countWords(rows: readonly WordRow[]): Readonly<Record<WordState | 'all', number>> {
   const count = (state: WordState) => rows.filter((row) => row.state === state).length;
   return {

@@ -1,4 +1,4 @@
-/** The home address: all five fields, and only where the organization lets it be edited. */
+/** The home address. All five fields are required, and the organization must allow editing it. */
 import type { AddressDto } from '#contract/dto/address.ts';
 import type { AddressCreateDto } from '#contract/dto/payloads.ts';
 import type { Address } from '../world/world.ts';
@@ -16,7 +16,7 @@ export const addressHandlers: Pick<Handlers, 'createAddress' | 'updateAddress'> 
     const { person } = caller;
     const existing = person.address;
     if (existing !== null) {
-      // A browser may send a POST twice by itself; the same address again is not a second one.
+      // A browser may send a POST twice on its own. The same address again does not count as a second one.
       const isSame = fields.every((field) => existing[field] === body[field].trim());
       return isSame
         ? addressDto(existing, person.id)

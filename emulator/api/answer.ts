@@ -1,9 +1,9 @@
-/** Turns what a handler said into a response. */
+/** Converts a handler's result into a response. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerClock } from '../control/clock.ts';
 import { Refusal } from './refusal.ts';
 
-/** Section 5: saving an address accepts 200 or 201; what is new answers 201. */
+/** Section 5: saving an address accepts 200 or 201. A new address answers 201. */
 export type SuccessStatus = 200 | 201 | 204;
 
 export function answer(c: Context, outcome: unknown, success: SuccessStatus): Response {
@@ -14,7 +14,7 @@ export function answer(c: Context, outcome: unknown, success: SuccessStatus): Re
   return success === 204 ? c.body(null, 204) : c.json(outcome ?? null, success);
 }
 
-/** The headers of every answer: never cached, and dated by the server's idea of now. */
+/** Sets the headers of every response. Responses are never cached, and their date is the server clock's. */
 export function stamped(clock: ServerClock): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -11,7 +11,7 @@ import type { Call, CloudEndpointName } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What does not answer 200. */
+/** The calls that do not answer 200. */
 const successes: Readonly<Partial<Record<CloudEndpointName, SuccessStatus>>> = {
   createAddress: 201,
   requestCard: 201,
@@ -20,7 +20,7 @@ const successes: Readonly<Partial<Record<CloudEndpointName, SuccessStatus>>> = {
   deleteNotification: 204,
 };
 
-/** The names in the table's order, which is the order of matching: the last path is the widest. */
+/** The names in the table's order, which is the order of matching. The widest path comes last. */
 const names = Object.keys(handlers) as CloudEndpointName[];
 const tableOrder = (Object.keys(endpoints) as CloudEndpointName[]).filter((name) =>
   names.includes(name),
@@ -59,7 +59,7 @@ function mount<Name extends CloudEndpointName>(
       const caller = callerFor(name, endpoint, world, admitted.sub);
       if (caller instanceof Refusal) return caller;
       const call = { params: c.req.param(), query, body, caller, world, now: parts.clock.now() };
-      // The table gave the body its shape and the path its parameters; the compiler cannot follow.
+      // The table defines the body's shape and the path's parameters, but the compiler cannot infer it.
       return handlers[name](call as unknown as Call<Name>);
     };
     const outcome = endpoint.method === 'GET' ? run() : parts.holder.change(run);

@@ -1,4 +1,4 @@
-/** Who calls: the account behind the bearer token, and what belongs to it. */
+/** The caller: the account behind the bearer token, and the data that belongs to it. */
 import type {
   Account,
   Card,
@@ -16,11 +16,11 @@ export interface Caller {
   readonly organization: Organization;
   /** The person's own cardholders, in the order of their ids. */
   readonly cardholders: readonly Cardholder[];
-  /** The preferred one, else the first (section 4, profile switch). */
+  /** The preferred one, otherwise the first (section 4, profile switch). */
   readonly activeCardholder: Cardholder | undefined;
 }
 
-/** The caller with this subject; `undefined` when the world has no such account any more. */
+/** The caller with this subject. `undefined` if the world no longer has the account. */
 export function callerOf(world: World, sub: string): Caller | undefined {
   const account = Object.values(world.accounts).find((candidate) => candidate.sub === sub);
   const person = account && world.persons[account.personId];
@@ -50,7 +50,7 @@ export function ownCard(caller: Caller, world: World, id: string): Card | undefi
     : undefined;
 }
 
-/** What holds when an organization's setting is not given (specification, section 9). */
+/** The defaults for settings that an organization does not define (specification, section 9). */
 const permissionDefaults: Readonly<Record<keyof Permissions, boolean>> = {
   allowUserViewCredentials: false,
   allowUserManageCredentials: false,
@@ -64,7 +64,7 @@ export function may(caller: Caller, permission: keyof Permissions): boolean {
   return caller.organization.permissions[permission] ?? permissionDefaults[permission];
 }
 
-/** Section 6: access is a licence, a profile that grants it, and a person who is not archived. */
+/** Section 6: access requires a licence, a profile that grants it, and a person that is not archived. */
 export function hasAccess(caller: Caller): boolean {
   return (
     !caller.person.archived &&

@@ -1,4 +1,4 @@
-/** Cards and credentials: looking at them, requesting one, activating and blocking. */
+/** Cards and credentials: reading, requesting, activating and blocking them. */
 import type { Handlers } from './handler.ts';
 import type { Caller } from './caller.ts';
 import type { Card, Cardholder, World } from '../world/world.ts';
@@ -30,7 +30,7 @@ export const cardHandlers: Pick<Handlers, Noun> = {
   changeCardStatus({ caller, now, params, world }) {
     const answer = changeIdCard(caller, world, params.id, params.status, now);
     const card = ownCard(caller, world, params.id);
-    // A card that its holder has reported lost is given back by the organization alone.
+    // Only the organization can unblock a card that its holder has reported lost.
     if (card?.status === 'Blocked') card.blockReason ??= 'Reported lost by the cardholder.';
     return answer;
   },
@@ -76,7 +76,7 @@ export const cardHandlers: Pick<Handlers, Noun> = {
     const type = requestedType(caller, cardholder, world, body.typeId);
     if (type === undefined) return notFound('typeId');
     const held = cardsOf(world, cardholder).filter((card) => card.typeId === type.id);
-    // A browser may send a POST twice by itself; the same request again is not a second card.
+    // A browser may send a POST twice on its own. The same request again does not create a second card.
     const requested = held.find((card) => card.status === 'Initialized');
     if (requested !== undefined) return cardDto(requested, world);
     if (held.some((card) => card.status !== 'Withdrawn' && card.status !== 'Expired')) {
@@ -109,7 +109,7 @@ export const cardHandlers: Pick<Handlers, Noun> = {
   },
 };
 
-/** The card on the ID screen: MANAGE_CARD lets it be changed, managing credentials does too. */
+/** Changes the card on the ID screen. Either MANAGE_CARD or the permission to manage credentials allows it. */
 function changeIdCard(
   caller: Caller,
   world: World,
@@ -128,7 +128,7 @@ function cardsOf(world: World, cardholder: Cardholder): readonly Card[] {
   return Object.values(world.cards).filter((card) => card.cardholderId === cardholder.id);
 }
 
-/** What the profile offers, and what the cardholder holds of types that it offers no more. */
+/** The types that the profile offers, plus the types of held cards that it no longer offers. */
 function typesFor(caller: Caller, cardholder: Cardholder, world: World) {
   const ids = new Set([
     ...(profileOf(caller, cardholder)?.cardTypeIds ?? []),
@@ -137,7 +137,7 @@ function typesFor(caller: Caller, cardholder: Cardholder, world: World) {
   return [...ids].flatMap((id) => world.cardTypes[id] ?? []);
 }
 
-/** The type of a request; without one the organization's choice, its first printed card. */
+/** The type of a request. Without one, it is the organization's choice: its first printed card. */
 function requestedType(caller: Caller, cardholder: Cardholder, world: World, id?: string) {
   const offered = typesFor(caller, cardholder, world);
   if (id !== undefined) return offered.find((each) => each.id === id);
@@ -146,7 +146,7 @@ function requestedType(caller: Caller, cardholder: Cardholder, world: World, id?
   );
 }
 
-/** An opaque key of 96 bytes, the same for a card each time it is fetched. Opens nothing. */
+/** An opaque key of 96 bytes, the same each time a card's key is fetched. It does not open anything. */
 function binaryKey(card: Card): string {
   const seed = `${card.id}|${card.cardNumber ?? ''}|`;
   const text = seed.repeat(Math.ceil(96 / seed.length)).slice(0, 96);

@@ -1,18 +1,18 @@
-/** Which status a cardholder may give an own card, and for how long (specification, section 4). */
+/** Which status a cardholder may set for their own card, and for how long (specification, section 4). */
 import type { Card, CardStatus, World } from '../world/world.ts';
 import { newId } from './newId.ts';
 import type { Caller } from './caller.ts';
 import { refuse, Refusal } from './refusal.ts';
 
-/** The words a call may name, as the app writes them. */
+/** The status names that a call may use, as the app writes them. */
 const targets: Readonly<Record<string, CardStatus>> = {
   activated: 'Activated',
   blocked: 'Blocked',
 };
 
 /**
- * From which states each target is reached. The target itself is among them: a call may arrive
- * twice, and a device switch confirms a card that is active already.
+ * The states from which each target can be reached. The target itself is included, because a call may arrive
+ * twice and a device switch confirms a card that is already active.
  */
 const reachedFrom: Readonly<Partial<Record<CardStatus, readonly CardStatus[]>>> = {
   Activated: ['Initialized', 'Printed', 'Approved', 'Blocked', 'Activated'],
@@ -26,7 +26,7 @@ export interface Validity {
 
 /**
  * Changes the card's status.
- * @returns the status in the word of the call, which the app compares with what it asked for.
+ * @returns the status name from the call, which the app compares with its request.
  */
 export function changeStatus(
   caller: Caller,
@@ -51,13 +51,13 @@ export function changeStatus(
     card.startDate = validity?.startDate ?? now.toISOString();
     card.endDate = validity?.endDate ?? oneYearAfter(now).toISOString();
     card.blockReason = null;
-    // A device switch confirms a card that is active already: its new device needs a key.
+    // A device switch confirms a card that is already active. The new device needs a key.
     if (isNew || !isInvited(world, caller)) inviteToKey(world, caller, card, now);
   }
   return { id: card.id, status: word };
 }
 
-/** The validity of a call: two instants, in order, at most a year apart, not over already. */
+/** Checks the validity of a call: two instants, in order, at most a year apart, not yet over. */
 export function refusedValidity(validity: Validity, now: Date): Refusal | undefined {
   const start = new Date(validity.startDate);
   const end = new Date(validity.endDate);
@@ -95,12 +95,12 @@ function problemWith(
   return isTaken ? 'Another credential of this system is activated.' : undefined;
 }
 
-/** Whether an invitation waits: a call that arrives twice makes one. */
+/** Whether an invitation is pending. A call that arrives twice creates only one. */
 function isInvited(world: World, caller: Caller): boolean {
   return Object.values(world.messages).some(({ personId }) => personId === caller.person.id);
 }
 
-/** A fresh mobile credential comes with an invitation, as its vendor would issue it. */
+/** Adds an invitation for a new mobile credential, as its vendor would issue it. */
 function inviteToKey(world: World, caller: Caller, card: Card, now: Date): void {
   const type = world.cardTypes[card.typeId];
   const system = type?.category.digitalCredentialSystem ?? '';
@@ -117,13 +117,13 @@ function inviteToKey(world: World, caller: Caller, card: Card, now: Date): void 
   };
 }
 
-/** Four groups of four characters, as invitation codes are written. */
+/** Four groups of four characters, the format of invitation codes. */
 function invitationCode(id: string): string {
   const characters = id.replace(/[^0-9a-f]/g, '').toUpperCase();
   return (characters.slice(-16).match(/.{4}/g) ?? []).join('-');
 }
 
-/** From 29 February to 28 February: never more than a year. */
+/** 29 February becomes 28 February. The period is never more than a year. */
 function oneYearAfter(start: Date): Date {
   const end = new Date(start);
   end.setUTCFullYear(end.getUTCFullYear() + 1);

@@ -7,7 +7,7 @@ import { refusedCardholderChanges } from './editability.ts';
 import type { Handlers } from './handler.ts';
 import { notFound } from './refusal.ts';
 
-/** Where a field of the update is kept under another name: the lookups, by id. */
+/** Fields of the update that are stored under another name: the lookups, by id. */
 const keptAs: Readonly<Partial<Record<keyof CardholderUpdateDto, keyof Cardholder>>> = {
   businessUnit: 'businessUnitId',
   costAccount: 'costAccountId',

@@ -1,10 +1,10 @@
-/** Who may call from a browser: the app, on its own origin, with the headers of the contract. */
+/** Allows browser calls only from the app's own origin, with the headers of the contract. */
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import { headerNames } from '#contract/headers.ts';
 import { isAppOrigin, type AppOrigins } from '../addresses.ts';
 
-/** The native shells' origins, beside the web app's. */
+/** The native shells' origins, in addition to the web app's. */
 const shellOrigins = ['capacitor://localhost', 'https://localhost'];
 
 export function appCors(appOrigins: AppOrigins): MiddlewareHandler {

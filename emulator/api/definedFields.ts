@@ -1,4 +1,4 @@
-/** The world writes `null` for nothing, the wire leaves the field out. */
+/** The world stores `null` for an empty value. The wire format leaves the field out. */
 export type Defined<T> = {
   [Key in keyof T]: null extends T[Key] ? Exclude<T[Key], null> | undefined : T[Key];
 };

@@ -1,4 +1,4 @@
-/** What a cardholder may change is the server's lists, and nothing else (specification, section 5). */
+/** The server's lists alone define what a cardholder may change (specification, section 5). */
 import type { CardholderUpdateDto } from '#contract/dto/cardholder.ts';
 import type { PersonUpdateDto } from '#contract/dto/user.ts';
 import type { Attribute, Organization } from '../world/world.ts';
@@ -7,7 +7,7 @@ import { forbidden, Refusal } from './refusal.ts';
 
 type Changes = Readonly<Record<string, string | null | undefined>>;
 
-/** Which attribute (and which option list, by its field) a field of the cardholder update is. */
+/** Maps each field of the cardholder update to its attribute, and so to its option list. */
 const cardholderAttributes: Readonly<
   Record<Exclude<keyof CardholderUpdateDto, 'cardholderId'>, string>
 > = {

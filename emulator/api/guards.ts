@@ -1,4 +1,4 @@
-/** What every call must have before a handler sees it: token, version, body, access. */
+/** Checks every call before its handler runs: token, version, body, access. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { headerNames, jsonContentType } from '#contract/headers.ts';
@@ -9,10 +9,10 @@ import type { World } from '../world/world.ts';
 import { callerOf, hasAccess, type Caller } from './caller.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** No call may carry more than this; a picture of 6 MiB is 8 MiB of base64. */
+/** The largest allowed request. A picture of 6 MiB is 8 MiB of base64. */
 export const maxRequestBytes = 24 * 1024 * 1024;
 
-/** Calls that stay open to whom the organization has shut out: sign-out must work. */
+/** Calls that are still allowed after the organization has removed access. Sign-out must work. */
 const openWithoutAccess: readonly EndpointName[] = ['deletePushToken', 'saveLanguage'];
 
 /** Checks the bearer token and the version header. */
@@ -30,7 +30,7 @@ export async function admit(
   return bearer;
 }
 
-/** The caller of this subject, with licence and, for a call that writes, with access. */
+/** The caller of this subject. It needs a licence and, for a call that writes, access. */
 export function callerFor(
   name: EndpointName,
   endpoint: Endpoint,
@@ -49,7 +49,7 @@ export function callerFor(
   return caller;
 }
 
-/** The body in the shape of the endpoint table, or what is wrong with it. */
+/** Reads the body in the shape of the endpoint table, or returns what is wrong with it. */
 export async function readBody(c: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.body === undefined) return undefined;
   const type = c.req.header('content-type') ?? '';

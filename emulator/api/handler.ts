@@ -10,7 +10,7 @@ export interface Call<Name extends EndpointName> {
   readonly query: QueryOf<Endpoints[Name]>;
   readonly body: BodyOf<Endpoints[Name]>;
   readonly caller: Caller;
-  /** May be changed; a refusal that is returned must leave it as it was. */
+  /** A handler may change it. A handler that returns a refusal must leave it unchanged. */
   readonly world: World;
   readonly now: Date;
 }
@@ -23,8 +23,8 @@ export type Handler<Name extends EndpointName> = (
 export type Handlers = { readonly [Name in CloudEndpointName]: Handler<Name> };
 
 /**
- * The endpoints that answer at once. The password is changed on the auth host, and what has to sign
- * or to check a signature waits for it (`openReader/app.ts`).
+ * The endpoints that answer synchronously. The password is changed on the auth host. Calls that sign or check
+ * a signature are asynchronous (`openReader/app.ts`).
  */
 export type CloudEndpointName = Exclude<EndpointName, 'changePassword' | OpenReaderEndpointName>;
 

@@ -1,4 +1,4 @@
-/** Photo, signature and identity document: pictures that a cardholder hands in. */
+/** Photo, signature and identity document: pictures that a cardholder uploads. */
 import { pictureOf } from '../world/pictures.ts';
 import type { World } from '../world/world.ts';
 import { ownCardholder } from './caller.ts';
@@ -75,7 +75,7 @@ export const mediaHandlers: Pick<Handlers, Noun> = {
   },
 };
 
-/** Stores a picture under a new id and forgets the one it takes the place of. */
+/** Stores a picture under a new id and deletes the one that it replaces. */
 function keepPicture(world: World, content: string, replaced: string | null): string {
   const id = newId('picture');
   world.pictures[id] = content;

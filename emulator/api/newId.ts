@@ -1,4 +1,4 @@
-/** A fresh id with the kind of thing in front, so that a log can be read. */
+/** A new id that starts with its kind, so that a log is readable. */
 export function newId(kind: string): string {
   return `${kind}-${crypto.randomUUID()}`;
 }

@@ -8,7 +8,7 @@ import { notFound } from './refusal.ts';
 type Noun = 'notifications' | 'pendingMessage' | 'markNotificationRead' | 'deleteNotification';
 
 export const notificationHandlers: Pick<Handlers, Noun> = {
-  /** Decision: unread first; among equals the newest first. */
+  /** Decision: unread first, then the newest first. */
   notifications: ({ caller, world }) =>
     Object.values(world.notifications)
       .filter((notification) => notification.personId === caller.person.id)
@@ -25,7 +25,7 @@ export const notificationHandlers: Pick<Handlers, Noun> = {
         statusRead,
       })),
 
-  /** The oldest that waits; it waits until it is marked as read or deleted. */
+  /** The oldest pending message. It is pending until it is marked as read or deleted. */
   pendingMessage({ caller, world }) {
     const [next] = Object.values(world.messages)
       .filter((message) => message.personId === caller.person.id)

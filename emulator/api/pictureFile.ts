@@ -1,7 +1,7 @@
-/** An uploaded picture: base64 without a prefix, of a type told by its content (section 5). */
+/** Reads an uploaded picture: base64 without a prefix. Its content determines its type (section 5). */
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Decision: picture sizes. An identity file may have this many bytes and no more. */
+/** Decision: picture sizes. An identity file may have at most this many bytes. */
 export const maxDocumentBytes = 6_291_456;
 
 export interface PictureFile {
@@ -22,8 +22,8 @@ const signatures: readonly (readonly number[])[] = [
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Judges the size first, then the content (decision: picture sizes).
- * @param maxBytes no limit when missing.
+ * Checks the size first, then the content (decision: picture sizes).
+ * @param maxBytes no limit if missing.
  */
 export function readPicture(content: string, maxBytes?: number): PictureFile | Refusal {
   if (content === '' || content.length % 4 !== 0 || !base64.test(content)) {

@@ -1,4 +1,4 @@
-/** Where a person's devices can be reached: web push subscriptions as JSON text, or device tokens. */
+/** The push addresses of a person's devices: web push subscriptions as JSON text, or device tokens. */
 import type { Handlers } from './handler.ts';
 import { newId } from './newId.ts';
 import { notFound, refuse } from './refusal.ts';
@@ -11,7 +11,7 @@ export const pushTokenHandlers: Pick<Handlers, 'savePushToken' | 'deletePushToke
     if (token.trim() === '' || token.length > maxTokenChars) {
       return refuse(422, 'pushToken', 'This is not a push token.');
     }
-    // A device belongs to whoever signed in on it last.
+    // A device belongs to the user that signed in on it last.
     const known = Object.values(world.pushTokens).find((each) => each.token === token);
     if (known !== undefined) {
       known.personId = caller.person.id;

@@ -1,4 +1,4 @@
-/** How the cloud says no: a status and a map of messages by field (specification, section 7). */
+/** How the cloud refuses a call: a status and a map of messages by field (specification, section 7). */
 
 export type Errors = Readonly<Record<string, readonly string[]>>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422;
@@ -6,7 +6,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422;
 export class Refusal {
   readonly status: RefusalStatus;
   readonly errors: Errors;
-  /** Fields beside `errors`, where a refusal is an answer to read (`updatePerType`). */
+  /** Fields in addition to `errors`, for a refusal whose content the app reads (`updatePerType`). */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -28,7 +28,7 @@ export function refuse(status: RefusalStatus, field: string, ...messages: string
   return new Refusal(status, { [field]: messages });
 }
 
-/** An id that does not exist and one that is another person's look the same from outside. */
+/** An id that does not exist and an id of another person give the same response. */
 export function notFound(field: string): Refusal {
   return refuse(404, field, 'There is nothing here with this identifier.');
 }

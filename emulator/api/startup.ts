@@ -1,4 +1,4 @@
-/** Startup, settings, labels, options and templates: what an organization says about itself. */
+/** Startup, settings, labels, options and templates: the data of an organization itself. */
 import type { Handlers } from './handler.ts';
 import { may, profileOf } from './caller.ts';
 import { notFound } from './refusal.ts';

@@ -1,4 +1,4 @@
-/** The user: the person with the cardholder it is shown as. */
+/** The user: the person, together with the cardholder that is displayed. */
 import type { UserDto } from '#contract/dto/user.ts';
 import type { Cardholder, World } from '../world/world.ts';
 import { pictureOf } from '../world/pictures.ts';

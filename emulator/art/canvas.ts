@@ -8,11 +8,11 @@ import type { Paint } from './paint.ts';
 import type { Path } from './path.ts';
 import { encodePng } from './png.ts';
 
-/** A picture under the brush: smooth shapes, soft shapes, clipping and transforms. Starts transparent. */
+/** A picture to draw on, with smooth shapes, soft shapes, clipping and transforms. It starts transparent. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
-  /** Premultiplied, colours in 0…255: no rounding before the end, so that many soft layers do not band. */
+  /** Premultiplied colours in 0…255. They are rounded only at the end, so that many soft layers do not band. */
   readonly #pixels: Float32Array;
   #matrix: Matrix = IDENTITY;
   #clip: Float32Array | undefined;
@@ -27,7 +27,10 @@ export class Canvas {
     this.#cover(path, paint, 0);
   }
 
-  /** A shape without an edge: shade, glow, blush. `softness` is the blur's radius in drawing units. */
+  /**
+   * Fills a shape without a hard edge, for shade, glow or blush. `softness` is the blur radius in drawing
+   * units.
+   */
   fillSoft(path: Path, paint: Color | Paint, softness: number): void {
     this.#cover(path, paint, softness);
   }
@@ -36,7 +39,7 @@ export class Canvas {
     this.#cover(outlineOf(line, breadth), paint, 0);
   }
 
-  /** Whatever `draw` draws stays inside the shape. */
+  /** Clips everything that `draw` draws to the shape. */
   within(path: Path, draw: () => void): void {
     const outer = this.#clip;
     this.#clip = this.#clipOf(path, outer);
@@ -44,7 +47,7 @@ export class Canvas {
     this.#clip = outer;
   }
 
-  /** Whatever `draw` draws goes through the matrix first. */
+  /** Applies the matrix to everything that `draw` draws. */
   through(matrix: Matrix, draw: () => void): void {
     const outer = this.#matrix;
     this.#matrix = combined(outer, matrix);

@@ -17,12 +17,12 @@ interface Edge {
   turn: 1 | -1;
 }
 
-/** Scan lines a pixel row; along a scan line coverage is exact, so this alone bounds the smoothness. */
+/** Scan lines per pixel row. Coverage is exact along a scan line, so only this limits the smoothness. */
 const LINES_PER_PIXEL = 16;
 
 /**
- * The coverage of a filled path by the nonzero rule. `margin` widens the window on all sides, and past the
- * edges of the picture, for a blur to come.
+ * The coverage of a filled path by the nonzero rule. `margin` widens the window on all sides, also past the
+ * edges of the picture, to leave room for a blur.
  */
 export function coverageOf(path: Path, width: number, height: number, margin: number): Coverage {
   const edges = edgesOf(path);
@@ -103,7 +103,7 @@ function addSpan({ values, width }: Coverage, rowStart: number, from: number, to
   }
 }
 
-/** Softens the coverage in place: three box blurs come within 3 % of a Gaussian. `radius` in pixels. */
+/** Softens the coverage in place. Three box blurs come within 3 % of a Gaussian. `radius` is in pixels. */
 export function blur(coverage: Coverage, radius: number): void {
   const box = Math.max(1, Math.round(radius / 1.7));
   const { width, height } = coverage;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
 
-/** What a PNG file says of itself, read independently of the encoder; for the tests of this folder. */
+/** The properties of a PNG file, read independently of the encoder. The tests of this folder use it. */
 export interface ImageFacts {
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 /**
- * A drawn alphabet: every letter as the middle line of a pen with a round point. Capitals stand from 0 to 700,
- * small letters from 200, tails reach 900. The notation is that of `pathOf`. `width` is the line's own width,
- * without the pen's breadth.
+ * A drawn alphabet. Every letter is the centre line of a pen with a round point. Capitals span 0 to 700,
+ * small letters start at 200, tails reach 900. The notation is that of `pathOf`. `width` is the width of the
+ * line itself, without the pen's breadth.
  */
 export interface Letterform {
   width: number;

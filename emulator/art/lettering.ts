@@ -5,13 +5,13 @@ import { LETTERFORMS } from './letterforms.ts';
 import { combined, scaling, translation } from './matrix.ts';
 import { Path, pathOf } from './path.ts';
 
-/** How a line of lettering is set; lengths in drawing units. */
+/** How a line of lettering is set. Lengths are in drawing units. */
 export interface Setting {
   /** Height of a capital letter. */
   size: number;
-  /** Breadth of the pen as a share of `size`; 0.14 reads as medium, 0.2 as bold. */
+  /** Breadth of the pen as a share of `size`. 0.14 looks medium, 0.2 looks bold. */
   weight: number;
-  /** Space between letters beyond the usual, as a share of `size`. */
+  /** Extra space between letters, as a share of `size`. */
   spacing?: number;
 }
 
@@ -19,12 +19,12 @@ const CAPITAL_HEIGHT = 700;
 const SPACE_WIDTH = 210;
 const GAP = 88;
 
-/** Letters with a diacritic or without a drawing fall back to the bare letter, then to a space. */
+/** A letter with a diacritic or without a drawing falls back to the bare letter, then to a space. */
 function letterformOf(character: string): Letterform | undefined {
   return LETTERFORMS[character] ?? LETTERFORMS[character.normalize('NFD').charAt(0)];
 }
 
-/** The middle lines of a text whose top left corner, pen included, stands at 0, 0, and its width. */
+/** The centre lines of a text and its width. The top left corner, pen included, is at 0, 0. */
 export function lettering(text: string, setting: Setting): { lines: Path; width: number } {
   const scale = setting.size / CAPITAL_HEIGHT;
   const pen = setting.size * setting.weight;
@@ -44,7 +44,7 @@ export function lettering(text: string, setting: Setting): { lines: Path; width:
   return { lines, width: x - gap + pen / 2 };
 }
 
-/** Writes a text with its top left corner at `x`, `y`; answers its width. */
+/** Writes a text with its top left corner at `x`, `y` and returns its width. */
 export function write(
   canvas: Canvas,
   text: string,

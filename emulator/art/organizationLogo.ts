@@ -8,16 +8,16 @@ import { ellipse, pathOf, rectangle, symmetric } from './path.ts';
 export const ORGANIZATIONS = ['university', 'port', 'hospital', 'energy'] as const;
 export type OrganizationKind = (typeof ORGANIZATIONS)[number];
 
-/** Which mark to draw, for which ground: 'dark' ink for a white ground, 'light' for a coloured one. */
+/** The mark to draw, and its background: 'dark' ink for a white one, 'light' ink for a coloured one. */
 export interface LogoSeed {
   organization: OrganizationKind;
   tone: 'dark' | 'light';
-  /** Instead of the mark's own invented name, and its second line. */
+  /** Replaces the mark's own invented name. `descriptor` replaces its second line. */
   name?: string;
   descriptor?: string;
 }
 
-/** Pixels of every organization's logo. */
+/** The size of every organization's logo, in pixels. */
 export const LOGO_SIZE = { width: 512, height: 160 } as const;
 
 interface Mark {
@@ -25,7 +25,10 @@ interface Mark {
   descriptor: string;
   color: Color;
   accent: Color;
-  /** Draws the mark in a box of 120 × 120: `ink` is its body, `accent` its second colour, `cut` what is left out. */
+  /**
+   * Draws the mark in a box of 120 × 120. `ink` is its body, `accent` its second colour, `cut` the parts left
+   * out.
+   */
   draw: (canvas: Canvas, ink: Color, accent: Color, cut: Color) => void;
 }
 
@@ -108,7 +111,7 @@ const MARKS: Record<OrganizationKind, Mark> = {
   },
 };
 
-/** A mark with its wordmark as a PNG file of 512 × 160 on a transparent ground. */
+/** A mark with its wordmark as a PNG file of 512 × 160 on a transparent background. */
 export function organizationLogo(seed: LogoSeed): Uint8Array {
   const canvas = new Canvas(LOGO_SIZE.width, LOGO_SIZE.height);
   const mark = MARKS[seed.organization];
@@ -127,7 +130,7 @@ export function organizationLogo(seed: LogoSeed): Uint8Array {
   return canvas.toPng();
 }
 
-/** The name as large as the room lets it be, the descriptor spaced under it. */
+/** Draws the name as large as it fits, with the spaced descriptor under it. */
 function drawWordmark(canvas: Canvas, name: string, descriptor: string, ink: Color): void {
   const left = 158;
   const room = LOGO_SIZE.width - left - 14;

@@ -1,12 +1,12 @@
 import { Path } from './path.ts';
 import type { Point } from './point.ts';
 
-/** The breadth of a line at a share (0…1) of its way. */
+/** The breadth of a line at a share (0…1) of its length. */
 export type BreadthAlong = (share: number) => number;
 
 /**
- * A line as a shape with round ends and joins: a disc at every point, a quadrilateral between each two.
- * All pieces turn the same way, so that the nonzero rule makes one shape of them.
+ * Converts a line to a shape with round ends and joins: a disc at every point, a quadrilateral between each
+ * two. All pieces have the same orientation, so that the nonzero rule joins them into one shape.
  */
 export function outlineOf(line: Path, breadth: number | BreadthAlong): Path {
   const breadthAt = typeof breadth === 'number' ? () => breadth : breadth;
@@ -45,7 +45,7 @@ function addJoint(outline: Path, from: Point, fromRadius: number, to: Point, toR
   ]);
 }
 
-/** The line cut into dashes, for outlines that guide rather than hold. Steps are one drawing unit long. */
+/** Cuts the line into dashes, for outlines that are only guides. Steps are one drawing unit long. */
 export function dashed(line: Path, dash: number, gap: number): Path {
   const result = new Path();
   for (const points of line.polylines) {

@@ -2,10 +2,10 @@ import type { Color } from './color.ts';
 import { mix } from './color.ts';
 import type { Point } from './point.ts';
 
-/** The colour at a place, in the coordinates the shape is drawn in. */
+/** The colour at a point, in the coordinates of the shape. */
 export type Paint = (x: number, y: number) => Color;
 
-/** A colour and where it stands on a gradient's way (0…1). */
+/** A colour and its position on a gradient (0…1). */
 export type Stop = readonly [at: number, color: Color];
 
 export function linear(from: Point, to: Point, ...stops: readonly Stop[]): Paint {
@@ -14,7 +14,7 @@ export function linear(from: Point, to: Point, ...stops: readonly Stop[]): Paint
   return (x, y) => colorAt(stops, ((x - from.x) * dx + (y - from.y) * dy) / lengthSquared);
 }
 
-/** From top to bottom between two heights. */
+/** A gradient from top to bottom between two heights. */
 export function vertical(top: number, bottom: number, above: Color, below: Color): Paint {
   return linear({ x: 0, y: top }, { x: 0, y: bottom }, [0, above], [1, below]);
 }

@@ -6,8 +6,8 @@ const STEPS_PER_CURVE = 28;
 const STEPS_PER_TURN = 96;
 
 /**
- * Lines and curves, flattened to polylines as they are added. Filling closes every polyline;
- * stroking keeps the open ones open.
+ * Lines and curves, flattened to polylines as they are added. Filling closes every polyline. Stroking leaves
+ * open polylines open.
  */
 export class Path {
   readonly polylines: Point[][] = [];
@@ -55,7 +55,10 @@ export class Path {
     return this;
   }
 
-  /** Part of an ellipse, in degrees, clockwise from the right; joined to the pen where there is one. */
+  /**
+   * Part of an ellipse, in degrees, clockwise from the right. It is joined to the pen position if there is
+   * one.
+   */
   arc(cx: number, cy: number, rx: number, ry: number, from: number, to: number): this {
     const steps = Math.max(2, Math.ceil((Math.abs(to - from) / 360) * STEPS_PER_TURN));
     for (let i = 0; i <= steps; i++) {
@@ -88,7 +91,7 @@ export class Path {
     return new Path().add(this).add(this.transformed([-1, 0, 0, 1, 2 * axis, 0]));
   }
 
-  /** The same outline run backwards: added to another shape, it is a hole in it. */
+  /** The same outline in reverse direction. Added to another shape, it cuts a hole into it. */
   reversed(): Path {
     const result = new Path();
     for (const line of this.polylines) result.polylines.push([...line].reverse());
@@ -97,8 +100,8 @@ export class Path {
 }
 
 /**
- * Reads the notation of the pictures: absolute `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`, `Z`
- * as in SVG, and `E cx cy rx ry from to` for `arc` as a line of its own.
+ * Reads the notation of the pictures: absolute `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`, `Z` as
+ * in SVG, and `E cx cy rx ry from to` for `arc` as a separate line.
  */
 export function pathOf(notation: string): Path {
   const path = new Path();
@@ -143,7 +146,7 @@ export function rectangle(x: number, y: number, width: number, height: number, r
     .close();
 }
 
-/** A smooth line through every point (Catmull-Rom), closed into a shape where asked. */
+/** A smooth line through every point (Catmull-Rom), optionally closed into a shape. */
 export function curveThrough(points: readonly Point[], closed = false): Path {
   const n = points.length;
   const at = (i: number) => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))]!;

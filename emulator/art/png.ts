@@ -12,7 +12,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const TRUECOLOUR = 2;
 const TRUECOLOUR_WITH_ALPHA = 6;
 
-/** The raster as a PNG file; without an alpha channel where no pixel needs one. */
+/** Encodes the raster as a PNG file, without an alpha channel if no pixel needs one. */
 export function encodePng(raster: Raster): Uint8Array {
   const opaque = isOpaque(raster.rgba);
   const header = Buffer.alloc(13);
@@ -59,7 +59,10 @@ function withoutAlpha(rgba: Uint8Array): Uint8Array {
   return rgb;
 }
 
-/** Each row under the filter whose residue is smallest: the heuristic the PNG specification recommends. */
+/**
+ * Filters each row with the filter that has the smallest residue, the heuristic that the PNG specification
+ * recommends.
+ */
 function filteredRows(samples: Uint8Array, height: number, channels: number): Uint8Array {
   const stride = samples.length / height;
   const output = new Uint8Array((stride + 1) * height);

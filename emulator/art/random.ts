@@ -1,4 +1,4 @@
-/** A stream of numbers in 0…1 that the seed alone decides (mulberry32), so that a picture never changes. */
+/** A stream of numbers in 0…1 that depends only on the seed (mulberry32), so that a picture never changes. */
 export interface RandomStream {
   next(): number;
   between(low: number, high: number): number;
@@ -6,7 +6,7 @@ export interface RandomStream {
 }
 
 export function randomStream(seed: number): RandomStream {
-  // Scrambled first: neighbouring seeds must not open with neighbouring numbers.
+  // Scrambles the seed first. Neighbouring seeds must not start with neighbouring numbers.
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -8,7 +8,7 @@ import { Path, ellipse, rectangle } from './path.ts';
 import { drawPerson } from './portrait/portrait.ts';
 import { traitsOf } from './portrait/traits.ts';
 
-/** Pixels: the proportions of an identity card (ISO/IEC 7810 ID-1, 85.6 × 54 mm). */
+/** Size in pixels, with the proportions of an identity card (ISO/IEC 7810 ID-1, 85.6 × 54 mm). */
 export const DOCUMENT_SIZE = { width: 856, height: 540 } as const;
 
 const INK = hex('#22344f');
@@ -26,8 +26,8 @@ const MACHINE_READABLE = [
 ];
 
 /**
- * The sample that shows which side of an identity document to photograph (section 2, identity upload): no
- * country's document, and marked SPECIMEN across.
+ * The sample that shows which side of an identity document to photograph (section 2, identity upload). It is
+ * not a document of any country, and it is marked SPECIMEN across.
  */
 export function sampleDocument(): Uint8Array {
   const canvas = new Canvas(DOCUMENT_SIZE.width, DOCUMENT_SIZE.height);
@@ -135,7 +135,7 @@ function drawFields(canvas: Canvas): void {
   });
 }
 
-/** Each character in a cell of its own, as on a travel document. */
+/** Draws each character in its own cell, as on a travel document. */
 function drawMachineReadableLines(canvas: Canvas): void {
   canvas.fill(rectangle(0, 396, DOCUMENT_SIZE.width, 150), [255, 255, 255, 0.72]);
   const cell = (DOCUMENT_SIZE.width - 96) / 30;

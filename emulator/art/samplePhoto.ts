@@ -30,8 +30,9 @@ const RIGHT = hex('#1f7a3d');
 const WRONG = hex('#b8283a');
 
 /**
- * The guideline picture of the photo step (section 2): how it should be, large, with the frame for the head;
- * beside it how it should not be: from too far away, in the dark, aslant. Without words, for every language.
+ * The guideline picture of the photo step (section 2). It shows a correct photo in large, with the frame for
+ * the head. Beside it are wrong photos: from too far away, in the dark, aslant. It has no text, so that it
+ * fits every language.
  */
 export function samplePhoto(): Uint8Array {
   const canvas = new Canvas(SAMPLE_PHOTO_SIZE.width, SAMPLE_PHOTO_SIZE.height);
@@ -90,7 +91,7 @@ const drawAslant: Scene = (canvas, corner) => {
   });
 };
 
-/** A coloured disc with a sign, on the corner of a picture. */
+/** Draws a coloured disc with a sign on the corner of a picture. */
 function drawBadge(
   canvas: Canvas,
   x: number,

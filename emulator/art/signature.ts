@@ -6,13 +6,13 @@ import type { Point } from './point.ts';
 import type { RandomStream } from './random.ts';
 import { randomStream } from './random.ts';
 
-/** Three times the size at which a signature is shown (180 × 65). */
+/** Three times the displayed size of a signature (180 × 65). */
 export const SIGNATURE_SIZE = { width: 540, height: 195 } as const;
 
 const BASELINE = 118;
 const X_HEIGHT = 30;
 
-/** A hand's quick movement as points for a smooth line, starting at `x`; the last point is where the pen leaves. */
+/** A quick hand movement as points for a smooth line, starting at `x`. The last point is where the pen leaves. */
 type Movement = (x: number, random: RandomStream) => Point[];
 
 const CAPITALS: readonly Movement[] = [
@@ -56,7 +56,7 @@ const CAPITALS: readonly Movement[] = [
   ],
 ];
 
-/** Small letters run together: hooks of uneven height, some with a loop up or down. */
+/** Joined small letters: hooks of uneven height, some with a loop up or down. */
 function run(x: number, letters: number, random: RandomStream): Point[] {
   const points: Point[] = [];
   for (let i = 0; i < letters; i++) {
@@ -83,7 +83,10 @@ function run(x: number, letters: number, random: RandomStream): Point[] {
   return points;
 }
 
-/** A signature in dark ink as a PNG file of 540 × 195 on a transparent ground: no name can be read from it. */
+/**
+ * A signature in dark ink as a PNG file of 540 × 195 on a transparent background. It does not contain a
+ * readable name.
+ */
 export function signature(seed: number): Uint8Array {
   const random = randomStream(seed);
   const strokes = new Path();
@@ -120,7 +123,7 @@ function underline(end: number, random: RandomStream): Path {
   ]);
 }
 
-/** Leaned, and then as large as it fits the picture with a margin. */
+/** Leans the strokes, then scales them to fit the picture with a margin. */
 function placed(strokes: Path, tilt: number) {
   const lean = combined(rotation(tilt), [1, 0, -0.22, 1, 0, 0]);
   const points = strokes.transformed(lean).polylines.flat();

@@ -1,4 +1,4 @@
-/** Serves the console page: static files without a build step, read once. */
+/** Serves the console page as static files, without a build step. The files are read once. */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
@@ -8,7 +8,7 @@ const html = 'text/html; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
-/** Where the page's files stand and what they are; beside this file, all of them. */
+/** The path, file and type of each file of the page. All of them are in this folder. */
 const files: readonly (readonly [path: string, file: string, type: string])[] = [
   ['/', 'console.html', html],
   ['/console.css', 'console.css', css],

@@ -1,6 +1,6 @@
 /**
- * The control API: how tests and the console reach every state. JSON, without authentication; it
- * listens on loopback only, and refuses what another site's page sends to it.
+ * The control API, with which tests and the console reach every state. It uses JSON, without authentication.
+ * It listens on loopback only, and refuses requests from another site's page.
  */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
@@ -39,7 +39,7 @@ export function createControlApi(parts: SharedParts, deps: HostDeps): HostApp {
 
   app.onError(refuseOrder);
 
-  // The one part that the app's own page reads: the simulated phone in it lives by this.
+  // The only part that the app's own page reads. The simulated phone in that page needs it.
   const readerApi: HostApp = new Hono();
   readerApi.use('*', appCors(deps.appOrigins));
   readerApi.get('/', (c) => c.json(parts.reader.state()));
@@ -166,7 +166,7 @@ function tokensOf(parts: SharedParts, username: string): readonly string[] {
     .map((each) => each.token);
 }
 
-/** As a real cloud does: a subscription that the push service no longer knows is forgotten. */
+/** Deletes a subscription that no longer exists at the push service, as a real cloud does. */
 function forgetGoneTokens({ holder }: SharedParts, sent: readonly SentPush[]): void {
   const gone = sent.filter(({ status }) => status === 404 || status === 410);
   if (gone.length === 0) return;
@@ -177,7 +177,7 @@ function forgetGoneTokens({ holder }: SharedParts, sent: readonly SentPush[]): v
   });
 }
 
-/** The body of an order. An empty body is an empty object. @throws UnreadableOrder */
+/** Reads the body of an order. An empty body counts as an empty object. @throws UnreadableOrder */
 async function order<const S extends v.GenericSchema>(
   c: Context,
   schema: S,

@@ -1,18 +1,18 @@
-/** Every call the emulator saw, for tests and for the console. Secrets are shortened. */
+/** Every call that the emulator received, for tests and for the console. Secrets are shortened. */
 
 export interface RecordedCall {
-  /** Counts up from 1; what `since` compares with. */
+  /** Counts up from 1. `since` compares with this number. */
   readonly seq: number;
   /** ISO instant of the server's clock. */
   readonly time: string;
   readonly host: 'api' | 'auth';
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed where it is JSON, else text; long texts are cut, passwords and tokens hidden. */
+  /** Parsed if it is JSON, otherwise text. Long texts are cut, passwords and tokens are hidden. */
   readonly body: unknown;
-  /** `null` when the connection was dropped. */
+  /** `null` if the connection was dropped. */
   readonly status: number | null;
 }
 

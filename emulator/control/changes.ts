@@ -1,11 +1,11 @@
-/** What the control API does to the world: what administrators, vendors and reviewers would do. */
+/** The changes that the control API makes to the world, as administrators, vendors and reviewers would. */
 import type * as v from 'valibot';
 import { newId } from '../api/newId.ts';
 import { collectionNames, type World } from '../world/world.ts';
 import { mergePatch, withNulls } from './mergePatch.ts';
 import type { CardOrder, InvitationOrder, NotificationOrder, ReviewOrder } from './orders.ts';
 
-/** An order that names something the world does not have. */
+/** An order refers to something that the world does not have. */
 export class UnknownSubject extends Error {
   override readonly name = 'UnknownSubject';
 }
@@ -77,7 +77,7 @@ export function changeCard(
 
 /**
  * The world after a merge patch.
- * @throws RangeError when what comes out has no longer the shape of a world.
+ * @throws RangeError if the result no longer has the shape of a world.
  */
 export function patchedWorld(world: World, patch: unknown): World {
   const next = withNulls(world, mergePatch(world, patch), isRecordById);
@@ -102,7 +102,7 @@ function isEntity(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The collections, and in an organization its profiles and option lists. */
+/** Whether the path leads to a record by id: a collection, or an organization's profiles or option lists. */
 function isRecordById(path: readonly string[]): boolean {
   const [, , field] = path;
   return path.length === 1 || (path.length === 3 && (field === 'profiles' || field === 'options'));

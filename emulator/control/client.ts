@@ -1,4 +1,4 @@
-/** The control API as functions, over HTTP or over a mounted app; for tests. */
+/** The control API as functions for tests, over HTTP or over a mounted app. */
 import type { PhotoStatus, World } from '../world/world.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import type { ArrivedPush, SentPush } from '../push/sender.ts';
@@ -9,7 +9,7 @@ import type { FaultOrder } from './faults.ts';
 /** Fetches a path below the API origin, such as `/emulator/reset`. */
 export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
-/** As the control API takes it: all but the path may be missing. */
+/** A fault order as the control API accepts it. Only the path is required. */
 export type FaultWish = Pick<FaultOrder, 'path'> & Partial<FaultOrder>;
 
 /** A merge patch of something, at any depth. */
@@ -29,7 +29,7 @@ export interface ControlClient {
     message?: string;
     invitationCode: string;
   }): Promise<void>;
-  /** What the simulated reader answers from now on; what is left out stays. */
+  /** Sets what the simulated reader answers from now on. Fields that are left out do not change. */
   orderReader(order: Partial<ReaderOrders>): Promise<void>;
   phone(): Promise<SimulatedPhone>;
   reviewPhoto(personId: string, status: PhotoStatus): Promise<void>;
@@ -47,7 +47,7 @@ export interface ControlClient {
   }>;
 }
 
-/** @throws Error with the emulator's own words when an order is refused. */
+/** @throws Error with the emulator's own message if an order is refused. */
 export function createControlClient(fetcher: Fetcher): ControlClient {
   async function send(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetcher(`/emulator${path}`, {

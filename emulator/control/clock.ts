@@ -1,4 +1,4 @@
-/** The server's idea of now: the machine's clock and an offset that a test may set. */
+/** The server's clock: the machine's clock plus an offset that a test may set. */
 export interface ServerClock {
   now(): Date;
   readonly offsetMs: number;

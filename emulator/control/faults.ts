@@ -1,23 +1,23 @@
-/** Faults that were ordered: which coming calls are answered wrongly, late or not at all. */
+/** Ordered faults: which of the next calls are answered wrongly, late or not at all. */
 import * as v from 'valibot';
 
 export const FaultOrder = v.object({
   method: v.optional(v.string()),
   /** A glob over the path without its query: `*` within a segment, `**` across segments. */
   path: v.pipe(v.string(), v.nonEmpty()),
-  /** How many matching calls; one unless said. */
+  /** How many matching calls the fault applies to. The default is one. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   body: v.optional(v.unknown()),
   headers: v.optional(v.record(v.string(), v.string()), {}),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
-  /** Destroy the socket before or after the work is done. */
+  /** Destroys the socket before or after the work is done. */
   drop: v.optional(v.picklist(['before', 'after'])),
 });
 export type FaultOrder = v.InferOutput<typeof FaultOrder>;
 
-/** An answer that takes the place of the real one. */
+/** A response that replaces the real one. */
 export interface FaultAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Faults {
   add(order: FaultOrder): void;
   clear(): void;
   list(): readonly FaultOrder[];
-  /** The first fault that matches, counted as used. Preflights only match `OPTIONS` orders. */
+  /** Returns the first fault that matches and counts it as used. Preflights only match `OPTIONS` orders. */
   take(method: string, pathname: string): FaultOrder | undefined;
 }
 
@@ -58,7 +58,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** The answer a fault orders, or `undefined` when the real one is to be given (late, or dropped). */
+/** The response that a fault orders, or `undefined` if the real one is used (late, or dropped). */
 export function faultAnswer(order: FaultOrder): FaultAnswer | undefined {
   if (order.status === undefined && order.body === undefined) return undefined;
   const isText = typeof order.body === 'string';

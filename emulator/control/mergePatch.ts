@@ -1,4 +1,4 @@
-/** JSON merge patch (RFC 7396), as a function: neither argument is changed. */
+/** JSON merge patch (RFC 7396) as a function that changes neither argument. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,9 +13,9 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /**
- * The patched world with `null` where a patch took a field away: an entity has all its fields, and
- * nothing is `null` there. Entries of a record by id are really gone.
- * @param isRecord tells records by id from entities, by the path that leads there.
+ * The patched world, with `null` for each field that a patch removed. An entity always has all its fields,
+ * and an empty field is `null`. Removed entries of a record by id are really gone.
+ * @param isRecord distinguishes records by id from entities, by their path.
  */
 export function withNulls(
   before: unknown,
@@ -43,7 +43,7 @@ function ownValue(object: Json, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Also for a key like `__proto__`, which a hostile patch may name. */
+/** Also works for a key like `__proto__`, which a hostile patch may contain. */
 function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, {
     value,

@@ -1,12 +1,12 @@
-/** Hono middleware for both hosts: records calls, and answers them with the faults ordered. */
+/** Hono middleware for both hosts. It records calls and applies the ordered faults. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CallLog } from './calls.ts';
 import type { ServerClock } from './clock.ts';
 import { faultAnswer, wait, type Faults } from './faults.ts';
 
 /**
- * What a host of the app puts into Hono's env: how to break the connection of this request. Under
- * Node it destroys the socket, under a mocked fetch the call rejects as a network error.
+ * What a host of the app puts into Hono's env: a function that breaks the connection of this request. Under
+ * Node it destroys the socket. Under a mocked fetch the call rejects as a network error.
  */
 export interface ConnectionEnv {
   readonly destroy?: () => void;
@@ -14,7 +14,7 @@ export interface ConnectionEnv {
 
 const droppedKey = 'droppedConnection';
 
-/** Records every call but preflights; mount it outside everything else. */
+/** Records every call except preflights. Mount it outside everything else. */
 export function withCalls(
   host: 'api' | 'auth',
   log: CallLog,
@@ -38,7 +38,7 @@ export function withCalls(
   };
 }
 
-/** Applies the ordered faults; mount it inside CORS, so that a faulty answer can be read. */
+/** Applies the ordered faults. Mount it inside CORS, so that a faulty response can be read. */
 export function withFaults(faults: Faults): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path);
@@ -67,7 +67,7 @@ function drop(c: Context): Response {
   return new Response(null, { status: 502, headers: { connection: 'close' } });
 }
 
-/** The body as text, without taking it from the handler: a clone is read. */
+/** Reads the body as text from a clone, so that the handler can still read it. */
 async function bodyText(c: Context): Promise<string> {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return '';
   return c.req.raw.clone().text();

@@ -1,4 +1,4 @@
-/** The bodies of the control API. */
+/** The request bodies of the control API. */
 import * as v from 'valibot';
 
 const account = v.pipe(v.string(), v.nonEmpty());

@@ -1,9 +1,9 @@
-/** The simulated reader: what it is ordered to answer, and the phone that a simulated engine keeps here. */
+/** The simulated reader: its ordered answers, and the phone state that a simulated engine stores here. */
 import * as v from 'valibot';
 
 const code = v.pipe(v.string(), v.regex(/^[A-Z_]+$/));
 
-/** `redemption`: `accept`, or the code that an invitation is refused with. */
+/** `redemption`: `accept`, or the code with which an invitation is refused. */
 const Orders = v.object({
   answer: v.picklist([
     'grant',
@@ -34,7 +34,7 @@ const Phone = v.object({
   saltoKeys: v.array(v.string()),
   openingUntil: v.number(),
   pass: v.picklist(['none', 'thisDevice', 'pairedDevice', 'both']),
-  /** The tag of the person whose keys there are, or `nobody`. */
+  /** The tag of the cardholder that the stored keys belong to, or `nobody`. */
   keyOwner: v.string(),
   lockedKeys: v.picklist(['on', 'off', 'unasked']),
 });

@@ -1,7 +1,7 @@
 /**
- * The provider's library knows only the real clock, the emulator has one that tests move. So stored
- * records are kept in emulated time and handed to the library in real time: an hour put on the
- * emulated clock makes its sessions, codes and refresh tokens an hour older.
+ * The provider's library uses the real clock. The emulator has its own clock, which tests move. So records
+ * are stored in emulated time and passed to the library in real time. If a test moves the emulated clock an
+ * hour ahead, the sessions, codes and refresh tokens become an hour older.
  */
 
 /** Milliseconds that the emulated clock is ahead of the real one. */
@@ -21,7 +21,7 @@ export function toRealTime<Fields extends object>(payload: Fields, offset: Clock
   return shiftTimes(payload, timeFields, -secondsOf(offset));
 }
 
-/** A token's own times, for one that leaves the emulator. */
+/** Shifts the times of a token that leaves the emulator. */
 export function claimsInEmulatedTime<Claims extends object>(
   claims: Claims,
   offset: ClockOffset,
@@ -29,7 +29,7 @@ export function claimsInEmulatedTime<Claims extends object>(
   return shiftTimes(claims, ['iat', 'exp', 'auth_time'], secondsOf(offset));
 }
 
-/** The emulated clock's now, in whole seconds since 1970. */
+/** The current time of the emulated clock, in whole seconds since 1970. */
 export function emulatedNow(offset: ClockOffset): number {
   return Math.floor(Date.now() / 1000) + secondsOf(offset);
 }

@@ -1,4 +1,7 @@
-/** The provider's sessions, grants and tokens in the emulator's database, so that a restart keeps them. */
+/**
+ * Stores the provider's sessions, grants and tokens in the emulator's database, so that they survive a
+ * restart.
+ */
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Documents, Storage } from '../storage.ts';
 import { emulatedNow, toEmulatedTime, toRealTime } from './clockFrame.ts';
@@ -6,21 +9,21 @@ import type { ClockOffset } from './clockFrame.ts';
 
 export interface GrantStore {
   readonly adapter: AdapterFactory;
-  /** Forgets every grant and refresh token of a subject: its next refresh is `invalid_grant`. */
+  /** Deletes every grant and refresh token of a subject. Its next refresh fails with `invalid_grant`. */
   revoke(sub: string): void;
 }
 
 export interface GrantStoreDeps {
   readonly storage: Storage;
   readonly clockOffset: ClockOffset;
-  /** For so long a used refresh token is still taken; 0 as in production, see `IdentitySettings`. */
+  /** How long a used refresh token is still accepted. 0 as in production, see `IdentitySettings`. */
   readonly reuseGraceSeconds: () => number;
 }
 
-/** The provider's models that a subject's revocation takes away. */
+/** The provider's models that are deleted when a subject is revoked. */
 const revokedModels = ['Grant', 'RefreshToken', 'AuthorizationCode'] as const;
 
-/** The models that are stored; JWT access tokens are not, their signature is their record. */
+/** The models that are stored. JWT access tokens are not stored, because their signature is sufficient proof. */
 const storedModels = [...revokedModels, 'Session', 'Interaction', 'ReplayDetection'] as const;
 
 export function createGrantStore(deps: GrantStoreDeps): GrantStore {
@@ -40,7 +43,7 @@ export function createGrantStore(deps: GrantStoreDeps): GrantStore {
   };
 }
 
-/** The library's adapter; its methods answer promises, the database behind them does not wait. */
+/** The library's adapter. Its methods return promises, but the database behind them is synchronous. */
 function modelAdapter(model: string, documents: Documents, deps: GrantStoreDeps): Adapter {
   const { clockOffset } = deps;
   const load = (payload: AdapterPayload): AdapterPayload => {
@@ -73,7 +76,7 @@ function modelAdapter(model: string, documents: Documents, deps: GrantStoreDeps)
     findByUserCode: (userCode) => findWhere((payload) => payload.userCode === userCode),
     consume(id) {
       const payload = find(id);
-      // Used again within the grace: the first use stays the one that counts.
+      // If the token is used again within the grace period, the first use still counts.
       if (payload !== undefined && payload.consumed === undefined) {
         documents.set(id, { ...payload, consumed: emulatedNow(clockOffset) });
       }

@@ -1,4 +1,4 @@
-/** The identity provider as one Hono app, behind the same faults and record of calls as the cloud. */
+/** The identity provider as one Hono app, behind the same faults and call log as the cloud. */
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { identityPaths } from '#contract/identityProvider.ts';
@@ -20,11 +20,11 @@ import { createIdentityKeys, tokenSigner } from './signing.ts';
 import type { IdentityKeys } from './signing.ts';
 
 export interface IdentityHostDeps {
-  /** The auth origin, without a slash at its end; it is the issuer. */
+  /** The auth origin, without a trailing slash. It is the issuer. */
   readonly issuer: string;
   readonly appOrigins: AppOrigins;
   readonly storage: Storage;
-  /** Asked at each use, so that a test can change them while the emulator runs. */
+  /** Called at each use, so that a test can change the settings while the emulator runs. */
   readonly settings: () => IdentitySettings;
 }
 
@@ -32,13 +32,13 @@ export interface IdentityHost {
   /** `/connect/…`, `/.well-known/…` and `/Account/…` of the auth origin. */
   readonly app: Hono<{ Bindings: ConnectionEnv }>;
   readonly verifyBearer: VerifyBearer;
-  /** The next refresh of this subject answers `invalid_grant`; its access tokens run out by themselves. */
+  /** Makes the next refresh of this subject fail with `invalid_grant`. Its access tokens expire on their own. */
   readonly revokeTokens: (sub: string) => void;
 }
 
 const identityRoutes = ['/connect/*', '/.well-known/*', '/Account/*'];
 
-/** What a page of the app's origin calls itself; the rest is reached by navigation only. */
+/** The paths that a page of the app's origin calls directly. The others are reached by navigation only. */
 const calledAcrossOrigins = [
   identityPaths.token,
   identityPaths.revocation,
@@ -66,7 +66,7 @@ export function createIdentityHost(parts: SharedParts, deps: IdentityHostDeps): 
     clockOffset,
     settings,
   });
-  // The library answers `server_error` and says nothing: here it is a fault of the emulator's own.
+  // The library answers `server_error` without details. In this case it is a fault of the emulator itself.
   provider.on('server_error', (_ctx, error) => console.error(error));
   useMiddleware(provider, { appOrigins, signer, clockOffset });
   const verifyBearer = bearerVerifier({ signer, issuer, audience: cardCloudAudience, clockOffset });

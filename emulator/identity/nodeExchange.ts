@@ -1,7 +1,7 @@
 /**
- * Runs a Node request listener (the identity provider's, which is a Koa application) on a web
- * `Request` and returns a web `Response`. So the provider stands behind the same middleware as the
- * card cloud: faults, the record of calls, dropped connections.
+ * Runs a Node request listener (the identity provider's, which is a Koa application) on a web `Request` and
+ * returns a web `Response`. This puts the provider behind the same middleware as the card cloud: faults, the
+ * call log, dropped connections.
  */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
@@ -9,9 +9,7 @@ import { Socket } from 'node:net';
 
 export type NodeListener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/**
- * @param listener writes the response; a rejection of what it returns is this function's.
- */
+/** @param listener writes the response. If the promise it returns rejects, this function rejects too. */
 export async function exchangeWithNode(
   request: Request,
   listener: NodeListener,
@@ -32,7 +30,8 @@ async function nodeRequest(request: Request): Promise<IncomingMessage> {
   incoming.headers.host ??= url.host;
   const body = Buffer.from(await request.arrayBuffer());
   if (body.length > 0) {
-    // The body is whole here, however it was sent: say its length and nothing of chunks.
+    // The body is complete here, even if it was sent in chunks. Set its length and remove the transfer
+    // encoding.
     incoming.headers['content-length'] = String(body.length);
     delete incoming.headers['transfer-encoding'];
     incoming.push(body);
@@ -42,7 +41,7 @@ async function nodeRequest(request: Request): Promise<IncomingMessage> {
   return incoming;
 }
 
-/** A response that keeps what is written to it instead of sending it. */
+/** A response that collects what is written to it instead of sending it. */
 class CollectedResponse extends ServerResponse {
   readonly ended: Promise<unknown>;
   readonly #chunks: Buffer[] = [];
@@ -87,7 +86,7 @@ class CollectedResponse extends ServerResponse {
     for (const [name, value] of Object.entries(this.getHeaders())) {
       for (const item of Array.isArray(value) ? value : [value]) headers.append(name, String(item));
     }
-    // No body rather than an empty one: an empty body would be given a content type.
+    // Returns no body instead of an empty one, because an empty body would get a content type.
     const body = Buffer.concat(this.#chunks);
     return new Response(body.length > 0 ? new Uint8Array(body) : null, {
       status: this.statusCode,

@@ -1,6 +1,6 @@
 /**
- * The identity provider: `oidc-provider` with the paths, client and claims of the specification
- * (sections 2, 3 and 7). Comments here say where its defaults would not do.
+ * The identity provider: `oidc-provider` with the paths, client and claims of the specification (sections 2,
+ * 3 and 7). Comments here explain where its defaults are not suitable.
  */
 import Provider, { interactionPolicy } from 'oidc-provider';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
@@ -23,7 +23,7 @@ import type { IdentitySettings } from './settings.ts';
 import { signingAlgorithm } from './signing.ts';
 import type { IdentityKeys } from './signing.ts';
 
-/** The audience of access tokens. A name and not an origin, so that it survives another port. */
+/** The audience of access tokens. It is a name and not an origin, so that the port can change. */
 export const cardCloudAudience = 'urn:lanyard:card-cloud';
 
 export const jwksPath = '/.well-known/jwks.json';
@@ -49,7 +49,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     clientBasedCORS: (_ctx, origin) => isAppOrigin(appOrigins, origin),
     cookies: {
       keys: [keys.cookieSecret],
-      // Cookies know no port: other providers on this machine's loopback see them too.
+      // Cookies ignore the port. Other providers on this machine's loopback receive them too.
       names: {
         session: 'lanyard_emulator_session',
         interaction: 'lanyard_emulator_interaction',
@@ -66,7 +66,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       end_session: identityPaths.endSession,
       jwks: jwksPath,
     },
-    // The provider's own user info takes opaque tokens only; the identity app answers it instead.
+    // The provider's own user info accepts opaque tokens only. The identity app answers it instead.
     discovery: { userinfo_endpoint: deps.issuer + userInfoPath },
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
@@ -104,7 +104,7 @@ export function createProvider(deps: ProviderDeps): Provider {
         logoutSource: showSignOut,
         postLogoutSuccessSource: showSignedOut,
       },
-      // Access tokens are JWTs only where they are for a resource: the card cloud, always.
+      // Access tokens are JWTs only if they are for a resource. Here that is always the card cloud.
       resourceIndicators: {
         enabled: true,
         defaultResource: () => cardCloudAudience,
@@ -130,7 +130,7 @@ export function createProvider(deps: ProviderDeps): Provider {
       Interaction: 3600,
       RefreshToken: 30 * day,
       Session: 14 * day,
-      // Longer than any refresh token: an expired grant would end a session that was kept alive.
+      // Longer than any refresh token. An expired grant would end a session that is still active.
       Grant: 400 * day,
     },
     renderError(ctx, out) {
@@ -142,8 +142,8 @@ export function createProvider(deps: ProviderDeps): Provider {
 }
 
 /**
- * The public client of section 2. `native`, because only then any loopback port may be redirected
- * to (RFC 8252, section 7.3).
+ * The public client of section 2. It is `native`, because only then may the redirect use any loopback port
+ * (RFC 8252, section 7.3).
  */
 function appClient(appOrigins: AppOrigins): ClientMetadata {
   const loopback = ['http://localhost', 'http://127.0.0.1', 'http://[::1]'];
@@ -154,7 +154,7 @@ function appClient(appOrigins: AppOrigins): ClientMetadata {
     client_name: 'Lanyard',
     application_type: 'native',
     token_endpoint_auth_method: 'none',
-    // The app reads auth_time from every id token, not only where it asked for max_age.
+    // The app reads auth_time from every id token, even if it did not request max_age.
     require_auth_time: true,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
@@ -165,7 +165,7 @@ function appClient(appOrigins: AppOrigins): ClientMetadata {
   };
 }
 
-/** The card cloud and its app are one organization's: signing in is the consent. */
+/** The card cloud and its app belong to one organization, so signing in is the consent. */
 function signInOnly() {
   const policy = interactionPolicy.base();
   const consent = policy.get('consent');
@@ -174,7 +174,7 @@ function signInOnly() {
   return policy;
 }
 
-/** The grant of this session, or a new one for all eight scopes. */
+/** Returns the grant of this session, or a new one for all eight scopes. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { account, client, provider, session } = ctx.oidc;
   if (account === undefined || client === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What must stand around the provider's own routes (Koa middleware, outermost first). */
+/** Middleware around the provider's own routes (Koa middleware, outermost first). */
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { identityPaths } from '#contract/identityProvider.ts';
@@ -23,7 +23,7 @@ export function useMiddleware(provider: Provider, deps: MiddlewareDeps): void {
   provider.use(idTokenInEmulatedTime(deps));
 }
 
-/** Before the library's pages are made, so that it can add the hash of its script to the policy. */
+/** Sets the policy before the library creates its pages, so that the library can add the hash of its script. */
 function withPagePolicy(appOrigins: AppOrigins) {
   const { 'Content-Type': _, ...headers } = pageHeaders(appOrigins);
   return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
@@ -33,8 +33,9 @@ function withPagePolicy(appOrigins: AppOrigins) {
 }
 
 /**
- * The library drops `offline_access` unless the request asks for consent. The specification's
- * request does not, and signing in is the consent here: the wish is added, and never prompted for.
+ * The library drops `offline_access` unless the request asks for consent. The specification's request does
+ * not, and signing in is the consent here. So consent is added to the request, but the user is never
+ * prompted.
  */
 async function offlineAccessNeedsNoConsent(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
   const { prompt = '', scope } = ctx.query;
@@ -48,7 +49,7 @@ async function offlineAccessNeedsNoConsent(ctx: KoaContextWithOIDC, next: Next):
   await next();
 }
 
-/** An empty answer of type text/plain is refused by OpenID clients that expect JSON or nothing. */
+/** OpenID clients that expect JSON or nothing reject an empty response of type text/plain. */
 async function revocationWithoutContentType(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
   await next();
   if (ctx.path === identityPaths.revocation && ctx.body === '') {
@@ -56,7 +57,7 @@ async function revocationWithoutContentType(ctx: KoaContextWithOIDC, next: Next)
   }
 }
 
-/** The library signs id tokens by the machine's clock; the emulated one may stand elsewhere. */
+/** The library signs id tokens with the machine's time. The emulated clock may differ. */
 function idTokenInEmulatedTime({ signer, clockOffset }: MiddlewareDeps) {
   return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
     await next();

@@ -1,12 +1,15 @@
-/** What a test may change of the identity provider while it runs: `identity.settings` in the world. */
+/**
+ * The settings of the identity provider that a test may change while it runs: `identity.settings` in the
+ * world.
+ */
 import type { IdentityOverrides } from '../world/world.ts';
 
 export interface IdentitySettings {
   /** Lifetime of an access token. */
   readonly accessTokenSeconds: number;
   /**
-   * For so long a refresh token that was already used is taken again. 0, as in production: a client
-   * whose answer was lost must live with `invalid_grant`.
+   * How long a used refresh token is accepted again. 0, as in production: a client that lost the response
+   * must handle `invalid_grant`.
    */
   readonly reuseGraceSeconds: number;
 }
@@ -16,7 +19,7 @@ export const standardIdentitySettings: IdentitySettings = {
   reuseGraceSeconds: 0,
 };
 
-/** @param overrides as a test wrote them: what is no usable number counts as null. */
+/** @param overrides as a test wrote them. A value that is not a usable number counts as null. */
 export function identitySettings(
   standard: IdentitySettings,
   overrides: IdentityOverrides,

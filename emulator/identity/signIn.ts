@@ -22,8 +22,8 @@ export function createSignIn({ provider, accounts, appOrigins }: SignInDeps): Ho
   const headers = pageHeaders(appOrigins);
 
   /**
-   * The authorization request that waits. Its id alone opens nothing: the way back asks for the
-   * cookie that the request left in the browser.
+   * Finds the pending authorization request. Its id alone gives no access: the return also requires the
+   * cookie that the request set in the browser.
    */
   const waiting = (c: Context) => provider.Interaction.find(c.req.query('uid') ?? '');
 

@@ -15,7 +15,7 @@ import type { JsonWebKey, KeyObject } from 'node:crypto';
 
 export const signingAlgorithm = 'ES256';
 
-/** What is stored on first start, so that tokens and cookies outlive a restart. */
+/** The keys that are stored on first start, so that tokens and cookies survive a restart. */
 export interface IdentityKeys {
   readonly jwk: JsonWebKey & { readonly kid: string };
   readonly cookieSecret: string;
@@ -30,7 +30,7 @@ export function createIdentityKeys(): IdentityKeys {
   };
 }
 
-/** A token's three parts with the payload as an object; `undefined` where it is none of ours. */
+/** A token's three parts, with the payload as an object. `undefined` if the token is not one of ours. */
 export interface SignedToken {
   readonly header: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export interface SignedToken {
 
 export interface TokenSigner {
   sign(token: SignedToken): string;
-  /** Checks the signature only; issuer, audience and time are the caller's. */
+  /** Checks the signature only. The caller checks issuer, audience and time. */
   read(token: string): SignedToken | undefined;
 }
 
@@ -77,7 +77,7 @@ function encodePart(part: Readonly<Record<string, unknown>>): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** Only called on a part whose signature is ours, so that it is JSON of an object. */
+/** Called only for a part that we have signed, so it is always a JSON object. */
 function decodePart(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * The emulated cloud as MSW handlers, for component tests: the same Hono apps as over HTTP, with a
- * world in memory and tokens that are taken at their word.
+ * The emulated cloud as MSW handlers, for component tests. They are the same Hono apps as over HTTP, with a
+ * world in memory and tokens that are accepted unverified.
  */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import {
@@ -66,7 +66,7 @@ export function createEmulatedCloud({ apiOrigin, authOrigin }: EmulatedOrigins):
   };
 }
 
-/** A connection that the emulator destroys is a network error for the caller. */
+/** Answers with a network error if the emulator destroys the connection. */
 async function answer(app: HostApp, request: Request): Promise<Response> {
   const connection = new AbortController();
   const response = await app.fetch(request, { destroy: () => connection.abort() });

@@ -1,4 +1,4 @@
-/** Access tokens for tests without an identity provider: unsigned, and taken at their word. */
+/** Access tokens for tests without an identity provider. They are unsigned and accepted unverified. */
 
 const mark = 'unsigned';
 
@@ -6,7 +6,7 @@ export function unsignedToken(claims: Readonly<Record<string, unknown>>): string
   return [base64Url({ alg: 'none', typ: 'at+jwt' }), base64Url(claims), mark].join('.');
 }
 
-/** The stub of `verifyBearer`: the subject of a token made by `unsignedToken`. */
+/** The stub of `verifyBearer`. It returns the subject of a token made by `unsignedToken`. */
 export function verifyUnsigned(token: string): Promise<{ sub: string } | undefined> {
   const [, payload, signature] = token.split('.');
   if (payload === undefined || signature !== mark) return Promise.resolve(undefined);

@@ -1,4 +1,4 @@
-/** Issuing keys for an organization's own readers: our extension, in calls of its own. */
+/** Issues keys for an organization's own readers. This is our extension, with separate calls. */
 import { Hono } from 'hono';
 import type {
   OpenReaderCredentialDto,
@@ -34,13 +34,13 @@ import {
 import { fromHex } from './hex.ts';
 import { keptSite, signingSite } from './keptSite.ts';
 
-/** What a call may do once it is known who calls; it waits for nothing. */
+/** What a call may do once its caller is identified. It is synchronous. */
 type Work<Outcome> = (caller: Caller, world: World, now: Date) => Outcome | Refusal;
 
 interface OpenReaderCall {
   readonly body: unknown;
   readonly id: string;
-  /** Does work as the caller, whoever that is by now, and keeps it. */
+  /** Runs work as the current caller and stores the result. */
   readonly change: <Outcome>(work: Work<Outcome>) => Outcome | Refusal;
 }
 
@@ -95,7 +95,7 @@ export function createOpenReaderApi(parts: SharedParts, deps: HostDeps): HostApp
     Promise.resolve(change((caller, world) => revoke(caller, world, id))),
   );
 
-  /** Signs what was issued. */
+  /** Signs an issued credential. */
   async function documentFor(issue: Issue | Refusal): Promise<OpenReaderCredentialDto | Refusal> {
     if (issue instanceof Refusal) return issue;
     const { credential, groups, time } = issue;
@@ -119,7 +119,7 @@ export function createOpenReaderApi(parts: SharedParts, deps: HostDeps): HostApp
   return app;
 }
 
-/** Whether who enrols a key has it. */
+/** Refuses an enrolment if the caller does not prove that it has the key. */
 async function refusedProof({
   cardholderId,
   proof,
@@ -133,10 +133,10 @@ async function refusedProof({
   return isProven ? undefined : refuse(422, 'proof', 'This key was not shown to be yours.');
 }
 
-/** By so much the clocks of phone and cloud may differ. */
+/** How far the clocks of the phone and the cloud may differ. */
 const renewalToleranceSeconds = 300;
 
-/** Whether who renews still has the key, and has signed with it just now. */
+/** Refuses a renewal if the caller does not prove that it still has the key and has just signed with it. */
 async function refusedRenewal(
   { proof, signedAt }: OpenReaderRenewalDto,
   credentialId: string,
@@ -153,7 +153,7 @@ async function refusedRenewal(
   return isProven ? undefined : refuse(422, 'proof', 'This key was not shown to be yours.');
 }
 
-/** @throws RangeError for what was never enrolled. */
+/** @throws RangeError for a key that was never enrolled. */
 function pointOf(publicKey: string): Bytes {
   const point = fromBase64Url(publicKey, pointBytes);
   if (point === undefined) throw new RangeError('a credential holds no key');

@@ -7,7 +7,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** @returns undefined when it is not base64url of so many bytes. */
+/** @returns undefined if the text is not base64url of `length` bytes. */
 export function fromBase64Url(text: string, length: number): Bytes | undefined {
   if (!/^[\w-]+$/.test(text)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** Credentials for an organization's own readers: who gets one, and what ends it. */
+/** Credentials for an organization's own readers: which cardholder gets one, and what ends it. */
 import { idBytes } from '#contract/openReader/readerInfo.ts';
 import { ownCardholder, type Caller } from '../api/caller.ts';
 import { forbidden, notFound, refuse, type Refusal } from '../api/refusal.ts';
@@ -9,14 +9,14 @@ import { toHex } from './hex.ts';
 
 const mostPerCardholder = 5;
 
-/** A credential as it stands, and what is to be signed for it. */
+/** A credential in its current state, and the data to sign for it. */
 export interface Issue {
   readonly credential: ReaderCredential;
   readonly time: DocumentTime;
   readonly groups: readonly number[];
 }
 
-/** The key of a phone, new or enrolled before: a browser may send a POST twice by itself. */
+/** Enrols the key of a phone, new or already enrolled. A browser may send a POST twice on its own. */
 export function enrol(
   caller: Caller,
   world: World,
@@ -45,18 +45,18 @@ export function enrol(
   return issue;
 }
 
-/** The key of the caller's own credential: who renews it has to sign with it. */
+/** The key of the caller's own credential. A renewal must be signed with it. */
 export function shownKey(caller: Caller, world: World, id: string): string | Refusal {
   return ownCredential(caller, world, id)?.credential.publicKey ?? notFound('id');
 }
 
-/** Another seven days for the same key. */
+/** Renews the same key for another seven days. */
 export function renew(caller: Caller, world: World, id: string, now: Date): Issue | Refusal {
   const own = ownCredential(caller, world, id);
   return own === undefined ? notFound('id') : reissue(caller, own.credential, own.cardholder, now);
 }
 
-/** Ends a credential, once and for all. */
+/** Ends a credential permanently. */
 export function revoke(caller: Caller, world: World, id: string): Refusal | null {
   const own = ownCredential(caller, world, id);
   if (own === undefined) return notFound('id');
@@ -64,7 +64,7 @@ export function revoke(caller: Caller, world: World, id: string): Refusal | null
   return null;
 }
 
-/** Off unless the organization's settings say so. */
+/** Refuses the call unless the organization's settings enable it. */
 export function refusedByOrganization({ organization }: Caller): Refusal | undefined {
   return organization.settings.hasOpenReader === true ? undefined : forbidden('hasOpenReader');
 }

@@ -1,11 +1,11 @@
 import type { Organization } from '../world/world.ts';
 
-/** Of everybody at a site. */
+/** The group of everyone at a site. */
 export const everyone = 1;
 
 /**
- * The groups of a profile's holders: that of everybody, and the profile's own. A group is known by
- * the place of its profile among the organization's, in the order of their ids.
+ * The groups of a profile's holders: the group of everyone, and the profile's own. A group's number is the
+ * position of its profile among the organization's profiles, in the order of their ids.
  */
 export function groupsOf({ profiles }: Organization, profileId: string): readonly number[] {
   const place = Object.keys(profiles).sort().indexOf(profileId);

@@ -1,4 +1,4 @@
-/** An organization as a site: its key and identifier are made when the first key is issued, and kept. */
+/** An organization as a site. Its key and identifier are created when the first key is issued, and stored. */
 import { idBytes } from '#contract/openReader/readerInfo.ts';
 import { createKeptKey, readSigningPair } from '../reader/ecdsa.ts';
 import type { Site } from '../reader/site.ts';
@@ -6,7 +6,7 @@ import type { WorldHolder } from '../world/holder.ts';
 import type { ReaderSite, World } from '../world/world.ts';
 import { fromHex, toHex } from './hex.ts';
 
-/** Makes the site when there is none; of two calls at once the first one's is kept. */
+/** Creates the site if there is none. If two calls run at once, the first one's site is stored. */
 export async function keptSite(holder: WorldHolder, organizationId: string): Promise<ReaderSite> {
   const known = siteOf(holder.world, organizationId);
   if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export async function keptSite(holder: WorldHolder, organizationId: string): Pro
   });
 }
 
-/** A kept site that can sign. */
+/** A stored site that can sign. */
 export async function signingSite({ privateKey, siteId }: ReaderSite): Promise<Site> {
   return { siteId: fromHex(siteId), keys: await readSigningPair(privateKey) };
 }

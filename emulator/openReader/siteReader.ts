@@ -1,4 +1,4 @@
-/** A reader at a door of an organization: for tests, and for a phone in front of a demonstration. */
+/** A reader at a door of an organization, for tests and for a phone in a demonstration. */
 import { idBytes } from '#contract/openReader/readerInfo.ts';
 import { createSigningPair } from '../reader/ecdsa.ts';
 import type { Door } from '../reader/judgement.ts';
@@ -8,13 +8,13 @@ import type { ReaderCredential, ReaderSite } from '../world/world.ts';
 import { toHex } from './hex.ts';
 import { signingSite } from './keptSite.ts';
 
-/** A stolen reader key is worth no more than the rest of it (docs/open-reader.md, 'What the site signs'). */
+/** A stolen reader key is valid only for the rest of this period (docs/open-reader.md, 'What the site signs'). */
 export const certificateDays = 28;
 const certificateSeconds = certificateDays * 86_400;
 
 export interface SiteReaderSetup {
   readonly site: ReaderSite;
-  /** The site's credentials as they stand now: what was revoked opens nothing. */
+  /** The site's current credentials: a revoked one opens nothing. */
   readonly credentials: () => readonly ReaderCredential[];
   readonly door: Door;
   /** The reader's own clock, in seconds since 1970. */

@@ -1,4 +1,4 @@
-/** For how long a document holds (docs/open-reader.md, 'Getting and keeping a document'). */
+/** Calculates how long a document is valid (docs/open-reader.md, 'Getting and keeping a document'). */
 import type { Cardholder } from '../world/world.ts';
 
 export const documentDays = 7;
@@ -10,7 +10,7 @@ export interface DocumentTime {
   readonly notAfter: number;
 }
 
-/** Seven days from now, and no longer than the cardholder; undefined where that is over. */
+/** Seven days from now, but not longer than the cardholder is valid; undefined if that end has passed. */
 export function documentTime(cardholder: Cardholder, now: Date): DocumentTime | undefined {
   const endMs = Math.min(now.getTime() + documentDays * dayMs, endOf(cardholder));
   const notBefore = Math.floor(now.getTime() / 1000);
@@ -18,7 +18,7 @@ export function documentTime(cardholder: Cardholder, now: Date): DocumentTime | 
   return notAfter > notBefore ? { notBefore, notAfter } : undefined;
 }
 
-/** The end of the last day, in UTC: the emulator's organizations have no other clock. */
+/** The end of the last day, in UTC: the emulator's organizations use no other clock. */
 function endOf({ endDate }: Cardholder): number {
   const day = endDate === null ? Number.NaN : Date.parse(endDate.slice(0, 10));
   return Number.isNaN(day) ? Infinity : day + dayMs;

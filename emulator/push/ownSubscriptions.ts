@@ -1,12 +1,12 @@
 /**
- * Subscriptions of the emulator's own push service: made for a test in place of a browser's, which
- * needs the open internet. Their private keys are here, so what arrives can be read.
+ * Subscriptions of the emulator's own push service. A test uses them instead of a browser's, which need the
+ * open internet. Their private keys are stored here, so messages that arrive can be read.
  */
 import { createECDH, randomBytes, randomUUID, type ECDH } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Documents } from '../storage.ts';
 
-/** What is used of `http_ece`, which has no types of its own. */
+/** The part of `http_ece` that is used here; the package has no types of its own. */
 interface EncryptedContent {
   decrypt(
     message: Buffer,
@@ -16,7 +16,7 @@ interface EncryptedContent {
 
 const encryptedContent = createRequire(import.meta.url)('http_ece') as EncryptedContent;
 
-/** What `JSON.stringify(PushSubscription)` gives in a browser. */
+/** The result of `JSON.stringify(PushSubscription)` in a browser. */
 export interface SubscriptionJson {
   readonly endpoint: string;
   readonly expirationTime: null;
@@ -24,7 +24,7 @@ export interface SubscriptionJson {
 }
 
 interface KeptSubscription {
-  /** base64url, both. */
+  /** Both are base64url. */
   readonly privateKey: string;
   readonly auth: string;
 }
@@ -32,7 +32,7 @@ interface KeptSubscription {
 export interface OwnSubscriptions {
   create(): SubscriptionJson;
   has(id: string): boolean;
-  /** A subscription that is gone answers 410, as a browser's push service does. */
+  /** A deleted subscription answers 410, as a browser's push service does. */
   delete(id: string): void;
   /** @returns the text, or `null` when it was not encrypted for this subscription. */
   decrypt(id: string, message: Uint8Array): string | null;

@@ -1,6 +1,6 @@
-/** What the control API needs of push. The real one is `webPush.ts`; component tests have none. */
+/** The push functions that the control API needs. The real one is `webPush.ts`; component tests have none. */
 
-/** The payload of a push message: a kind and an id, never a text about a person. */
+/** The payload of a push message: a kind and an id, never text about a person. */
 export interface PushPayload {
   readonly type: 'notification' | 'credential';
   readonly id: string;
@@ -12,30 +12,30 @@ export interface SentPush {
   /** The push token it was sent to, as stored. */
   readonly token: string;
   readonly payload: PushPayload;
-  /** The push service's answer; `null` when it could not be reached or the token is no subscription. */
+  /** The push service's answer; `null` if it could not be reached or the token is not a subscription. */
   readonly status: number | null;
   readonly problem: string | null;
 }
 
-/** A message that arrived at this emulator's own sink, decrypted where the keys are known. */
+/** A message that arrived at this emulator's own sink, decrypted if the keys are known. */
 export interface ArrivedPush {
   readonly subscriptionId: string;
   readonly time: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** `null` when the subscription's private key is not this emulator's. */
+  /** `null` if this emulator does not have the subscription's private key. */
   readonly text: string | null;
 }
 
 export interface PushSender {
-  /** Sends to every token and says what came of each; never throws. */
+  /** Sends to every token and returns each result; never throws. */
   send(tokens: readonly string[], payload: PushPayload, now: Date): Promise<readonly SentPush[]>;
   sent(): readonly SentPush[];
   arrived(): readonly ArrivedPush[];
   clear(): void;
 }
 
-/** Remembers what would have been sent; for component tests. */
+/** Records what would have been sent; for component tests. */
 export function createMemoryPush(): PushSender {
   let sent: readonly SentPush[] = [];
   return {

@@ -1,10 +1,9 @@
 /**
  * The emulator's own push service, under `/push` on the API origin.
  *
- *     GET    /push/key   the application server key, {publicKey}
- *     POST   /push       a new subscription, as a browser would hand it to the page
- *     POST   /push/{id}  where messages are sent to; 410 once the subscription is gone
- *     DELETE /push/{id}  the subscription is gone
+ * GET /push/key the application server key, {publicKey} POST /push a new subscription, as a browser would
+ * return it to the page POST /push/{id} the endpoint for messages; 410 once the subscription is deleted
+ * DELETE /push/{id} deletes the subscription
  */
 import { Hono } from 'hono';
 import type { AppOrigins } from '../addresses.ts';

@@ -1,4 +1,4 @@
-/** Web Push for real: VAPID keys of the emulator's own, created on its first start and kept. */
+/** Real Web Push, with the emulator's own VAPID keys, which are created on its first start and stored. */
 import webpush, { type PushSubscription, type VapidKeys } from 'web-push';
 import { isAppOrigin } from '../addresses.ts';
 import type { Documents, Storage } from '../storage.ts';
@@ -9,7 +9,7 @@ export interface WebPush extends PushSender {
   /** The application server key that a page subscribes with, base64url. */
   readonly publicKey: string;
   readonly own: OwnSubscriptions;
-  /** A message that came to the sink; `now` is the server's clock. */
+  /** Receives a message at the sink; `now` is the server's clock. */
   arrive(id: string, headers: Headers, body: Uint8Array, now: Date): void;
 }
 
@@ -86,7 +86,7 @@ async function sendOne(
   }
 }
 
-/** A token that is a subscription with keys, to a push service: https, or http on loopback. */
+/** Reads a token that is a subscription with keys, for a push service on https, or on http at loopback. */
 function subscriptionOf(token: string): PushSubscription | undefined {
   try {
     const { endpoint, keys } = JSON.parse(token) as Partial<PushSubscription>;

@@ -1,4 +1,7 @@
-/** How a reader gets slower for who keeps failing: the sixth try in a row waits, each next one longer. */
+/**
+ * Slows a reader down after repeated failures: the sixth try in a row must wait, and each later one waits
+ * longer.
+ */
 
 const freeFailures = 5;
 const firstPauseMs = 5000;

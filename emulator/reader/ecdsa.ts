@@ -1,4 +1,4 @@
-/** ECDSA on P-256 as the protocol has it: points of 64 bytes, signatures as r and s. */
+/** ECDSA on P-256 in the protocol's form: points of 64 bytes, signatures as r and s. */
 import type { Bytes } from '#contract/openReader/bytes.ts';
 import { joined } from '#contract/openReader/bytes.ts';
 
@@ -24,7 +24,7 @@ export async function createSigningPair(): Promise<SigningPair> {
   return { point: await pointOf(publicKey), sign: signWith(privateKey) };
 }
 
-/** A pair as it is kept in the emulator's world. */
+/** Reads a key pair as stored in the emulator's world. */
 export async function readSigningPair(jwk: JsonWebKey): Promise<SigningPair> {
   const { kty, crv, x, y } = jwk;
   const asPublic = { kty, crv, x, y } as JsonWebKey;
@@ -35,13 +35,13 @@ export async function readSigningPair(jwk: JsonWebKey): Promise<SigningPair> {
   return { point: await pointOf(publicKey), sign: signWith(privateKey) };
 }
 
-/** A new private key, to be kept in the emulator's world. */
+/** Creates a private key that is stored in the emulator's world. */
 export async function createKeptKey(): Promise<JsonWebKey> {
   const { privateKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify']);
   return crypto.subtle.exportKey('jwk', privateKey);
 }
 
-/** False for a point that is not on the curve, too. */
+/** Also returns false for a point that is not on the curve. */
 export async function verifies(point: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   try {
     const raw = joined(Uint8Array.of(4), point);

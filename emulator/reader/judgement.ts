@@ -1,4 +1,4 @@
-/** Whether a door opens for what a phone has shown: the reader's checks, in their order. */
+/** Checks whether a door opens for what a phone has presented: the reader's checks, in their order. */
 import {
   readAccessDocument,
   type SignedAccessDocument,
@@ -9,17 +9,17 @@ import { statuses } from '#contract/openReader/status.ts';
 import { phoneAuth, signedDocument } from '#contract/openReader/transcript.ts';
 import { verifies } from './ecdsa.ts';
 
-/** The site's clock and the reader's are not the same clock. */
+/** Allows for a difference between the site's clock and the reader's clock. */
 const earlySeconds = 300;
 
 export interface Door {
   readonly doorId: number;
   readonly groups: readonly number[];
-  /** For how long it opens, in tenths of a second. */
+  /** How long it opens, in tenths of a second. */
   readonly unlockTenths: number;
 }
 
-/** What the site has told its readers. */
+/** The settings that the site gives its readers. */
 export interface Policy {
   readonly siteId: Bytes;
   readonly siteKey: Bytes;
@@ -32,12 +32,15 @@ export interface Policy {
 export interface Judged {
   /** One of `statuses`. */
   readonly status: number;
-  /** Whether the phone holds the key of a document that the site has signed, whatever that is worth here. */
+  /**
+   * Whether the phone holds the key of a document that the site signed, even if the document is not accepted
+   * here.
+   */
   readonly isProven: boolean;
 }
 
 /**
- * @param plain what was sealed in M3.
+ * @param plain the content that was sealed in M3.
  * @param now the reader's own clock, in seconds since 1970.
  */
 export async function judge(
@@ -50,7 +53,8 @@ export async function judge(
   const read = readOrNothing(plain);
   if (read === undefined) return unproven(statuses.badProtocol);
   const { claim, document } = read;
-  // Before its key is proven, whoever shows a copied document learns nothing of its standing.
+  // Until the phone proves its key, a caller that presents a copied document must not learn the document's
+  // status.
   if (!(await isIssued(document, policy))) return unproven(statuses.rejected);
   const said = phoneAuth(h2, claim.action);
   if (!(await verifies(document.phoneKey, said, claim.signature))) {

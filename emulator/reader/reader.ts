@@ -1,6 +1,6 @@
 /**
- * A reader for OpenReader/1 without its radio: for tests, and for whoever builds one. What is written
- * to its characteristics goes in, what it notifies comes out, and `opened` says that the door opens.
+ * A reader for OpenReader/1 without its radio, for tests and for developers of readers. Its input is what is
+ * written to its characteristics, and its output is what it notifies. `opened` reports that the door opens.
  */
 import { Malformed, type Bytes } from '#contract/openReader/bytes.ts';
 import { connectionStates, type ConnectionState } from '#contract/openReader/gatt.ts';
@@ -23,30 +23,30 @@ import {
 } from './readerSession.ts';
 import { hash } from './sessionKeys.ts';
 
-/** From the start of a session to its M3; who is slower begins anew. */
+/** The time from the start of a session to its M3; a slower phone must start again. */
 export const sessionLimitMs = 5000;
 
 export interface ReaderSetup extends Omit<SessionFacts, 'info'> {
-  /** What the link to a phone carries; 0 where it is not known. */
+  /** The size that the link to a phone carries; 0 if it is not known. */
   readonly attMtu: number;
   /** A clock that is never set, in milliseconds. */
   readonly elapsedMs: () => number;
 }
 
 export interface ReaderStep {
-  /** To be notified in the characteristic `serverToClient`. */
+  /** The parts to notify in the characteristic `serverToClient`. */
   readonly parts: readonly Bytes[];
-  /** To be notified in `state`, after the parts. */
+  /** The value to notify in `state`, after the parts. */
   readonly state: ConnectionState | undefined;
-  /** For how long the door opens now, in tenths of a second. */
+  /** How long the door opens now, in tenths of a second. */
   readonly opened: number | undefined;
 }
 
-/** One phone's connection. Its calls are answered in their order. */
+/** One phone's connection. Calls are answered in the order in which they arrive. */
 export interface ReaderLink {
-  /** What the phone wrote to `state`. */
+  /** Handles what the phone wrote to `state`. */
   readonly writeState: (value: Uint8Array) => Promise<ReaderStep>;
-  /** What the phone wrote to `clientToServer`. Never rejects for anything that was written. */
+  /** Handles what the phone wrote to `clientToServer`. Never rejects, whatever was written. */
   readonly writePart: (part: Uint8Array) => Promise<ReaderStep>;
   /** The connection is lost. */
   readonly close: () => void;
@@ -111,7 +111,7 @@ export async function createReader(setup: ReaderSetup): Promise<Reader> {
     if (message === 'more') return nothing;
     if (message === 'malformed') return drop();
     const step = await current.session(message);
-    // What ended while it was judged opens nothing.
+    // A session that ended during the check opens nothing.
     return running === current ? stepOf(step) : ended;
   }
 

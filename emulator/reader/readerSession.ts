@@ -1,4 +1,4 @@
-/** One phone at the reader, from M1 to M4. It judges one M3 and forgets its keys. */
+/** One phone's session at the reader, from M1 to M4. It checks one M3 and then discards its keys. */
 import { Malformed, type Bytes } from '#contract/openReader/bytes.ts';
 import {
   readHello,
@@ -22,7 +22,7 @@ import {
 } from './sessionKeys.ts';
 
 export interface ReaderIdentity {
-  /** As `issueCertificate` has made it. */
+  /** The result of `issueCertificate`. */
   readonly certificate: Bytes;
   readonly sign: Sign;
 }
@@ -31,14 +31,14 @@ export interface SessionFacts {
   readonly identity: ReaderIdentity;
   readonly door: Door;
   readonly policy: Policy;
-  /** As it can be read from the reader now. */
+  /** As it can currently be read from the reader. */
   readonly info: Bytes;
   /** The reader's own clock, in seconds since 1970. */
   readonly clock: () => number;
   readonly ephemeral?: (() => Promise<ReaderEphemeral>) | undefined;
 }
 
-/** What follows from a message. Without `judged` and with `isOver`: it has failed. */
+/** The result of a message. `isOver` without `judged` means that the session failed. */
 export interface SessionStep {
   readonly message: Bytes | undefined;
   readonly isOver: boolean;
@@ -73,7 +73,7 @@ interface Hellos {
   readonly h2: Bytes;
 }
 
-/** M1, and M2 in answer. */
+/** Reads M1 and answers with M2. */
 async function answerHello(
   m1: Bytes,
   { identity, info, clock, ephemeral = createReaderEphemeral }: SessionFacts,
@@ -85,7 +85,7 @@ async function answerHello(
     if (hello.suite !== suite) return { error: errorCodes.unsupported };
     const { notBefore, notAfter } = readReaderCertificate(identity.certificate);
     const now = clock();
-    // A clock outside the certificate's time is no clock to judge documents by.
+    // A clock outside the certificate's validity cannot be used to check documents.
     if (now < notBefore || now >= notAfter) return { error: errorCodes.notReady };
     const own = await ephemeral();
     const secret = await own.secretWith(hello.phoneEphemeral).catch(() => {
@@ -108,7 +108,7 @@ async function answerHello(
   }
 }
 
-/** M3, and M4 in answer. What does not open gets no answer at all. */
+/** Reads M3 and answers with M4. A message that cannot be decrypted gets no answer. */
 async function answerClaim(
   m3: Bytes,
   keys: ReaderKeys,

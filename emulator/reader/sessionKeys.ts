@@ -30,7 +30,7 @@ export async function hash(bytes: Bytes): Promise<Bytes> {
 export interface ReaderKeys {
   /** Seals the reader's message with this number, from 1. */
   readonly seal: (counter: number, plain: Bytes, about: Bytes) => Promise<Bytes>;
-  /** Opens the phone's message with this number. @returns undefined when it was not made so. */
+  /** Opens the phone's message with this number. @returns undefined if it was not sealed this way. */
   readonly open: (counter: number, sealed: Bytes, about: Bytes) => Promise<Bytes | undefined>;
 }
 

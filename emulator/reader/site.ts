@@ -1,4 +1,4 @@
-/** Who issues: a site says which readers are its own, and who may open which doors. */
+/** The issuer: a site defines which readers are its own and which phones may open which doors. */
 import { documentBody, type AccessDocument } from '#contract/openReader/accessDocument.ts';
 import { joined, type Bytes } from '#contract/openReader/bytes.ts';
 import { certificateBody, type ReaderCertificate } from '#contract/openReader/readerCertificate.ts';
@@ -18,7 +18,7 @@ export async function issueCertificate(
   return joined(body, await keys.sign(signedCertificate(body)));
 }
 
-/** @param document without its site: that is the one that issues. */
+/** @param document without its site, which is the issuing site. */
 export async function issueDocument(
   { keys, siteId }: Site,
   document: Omit<AccessDocument, 'siteId'>,

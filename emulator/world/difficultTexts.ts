@@ -1,8 +1,8 @@
-/** Texts that an app must bear: hostile ones, and very long or unusual ones. */
+/** Texts that an app must handle: hostile ones, and very long or unusual ones. */
 import { organizationOf, personOf } from './seedLookup.ts';
 import type { World } from './world.ts';
 
-/** SR-107, SR-108, SR-111: nothing of this may be believed. */
+/** SR-107, SR-108, SR-111: the app must not trust any of these texts. */
 export function hostileTexts(world: World): void {
   const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
   const placeholders = '{{name}} $t(common.signOut) <0>bold</0> %s ${x}';
@@ -34,7 +34,7 @@ export function hostileTexts(world: World): void {
   }
 }
 
-/** SR-113: what a layout must hold. */
+/** SR-113: texts that a layout must fit. */
 export function longTexts(world: World): void {
   Object.assign(personOf(world, 'employee'), {
     firstName: 'Maximiliane-Theodora Annegret Wilhelmine',

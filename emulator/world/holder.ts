@@ -1,6 +1,6 @@
 /**
- * Holds the world in memory and hands every change, whole or not at all, to where it is kept.
- * Knows no database: `keepIn` is one when there is one.
+ * Holds the world in memory and passes every change to its store, completely or not at all. Does not depend
+ * on a database: `keepIn` is one when there is one.
  */
 import { collectionNames, type CollectionName, type World } from './world.ts';
 
@@ -11,25 +11,23 @@ export interface DocumentChange {
   readonly value: unknown;
 }
 
-/** Where changes are kept; `load` answers `undefined` when nothing was kept yet. */
+/** Where changes are stored; `load` returns `undefined` if nothing is stored yet. */
 export interface WorldKeeper {
   load(): World | undefined;
   write(changes: readonly DocumentChange[]): void;
 }
 
 export interface WorldHolder {
-  /** The world as it is now. Change it inside `change` only. */
+  /** The current world. Change it only inside `change`. */
   readonly world: World;
-  /** Runs `work` on the world and keeps what it changed; when it throws, nothing has changed. */
+  /** Runs `work` on the world and stores its changes; if it throws, nothing has changed. */
   change<T>(work: (world: World) => T): T;
   replace(world: World): void;
 }
 
 type Kept = Map<string, string>;
 
-/**
- * @param first the world to begin with when nothing is kept.
- */
+/** @param first the world to start with when nothing is stored. */
 export function holdWorld(first: () => World, keeper?: WorldKeeper): WorldHolder {
   const kept = new Map<CollectionName, Kept>(collectionNames.map((name) => [name, new Map()]));
   let world = keeper?.load() ?? emptyWorld();

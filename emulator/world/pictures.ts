@@ -1,6 +1,6 @@
 /**
- * The pictures of the seed are drawn by the project's own code, each when it is first asked for: in
- * the world stands only which one. The only importer of the drawing code.
+ * Draws the pictures of the seed with the project's own code, each on its first request. The world stores
+ * only the name of the picture. This is the only file that imports the drawing code.
  */
 import { organizationLogo, type LogoSeed } from '../art/organizationLogo.ts';
 import { portrait } from '../art/portrait/portrait.ts';
@@ -10,18 +10,18 @@ import { samplePhoto } from '../art/samplePhoto.ts';
 import { signature } from '../art/signature.ts';
 import type { World } from './world.ts';
 
-/** What stands in `world.pictures` for a picture that is drawn; anything else is its base64. */
+/** The prefix in `world.pictures` for a picture that is drawn; any other value is base64. */
 const drawnMark = 'drawn:';
 
 export function drawnPictures(ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, `${drawnMark}${id}`]));
 }
 
-/** A white dot: what component tests take in place of every drawn picture. */
+/** A white dot, which component tests use in place of every drawn picture. */
 const dotPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8////fwAJ+wP9CNHoHgAAAABJRU5ErkJggg==';
 
-/** The world with dots in place of its drawn pictures, which take long to draw. */
+/** The world with dots in place of its drawn pictures, because drawing takes long. */
 export function withDots(world: World): World {
   const dots = Object.keys(world.pictures).map((id): [string, string] => [id, dotPng]);
   return { ...world, pictures: Object.fromEntries(dots) };
@@ -29,7 +29,7 @@ export function withDots(world: World): World {
 
 const drawn = new Map<string, string>();
 
-/** A picture's base64, `undefined` where there is none. */
+/** A picture's base64, or `undefined` if there is no such picture. */
 export function pictureOf(world: World, id: string | null | undefined): string | undefined {
   if (id === null || id === undefined || !Object.hasOwn(world.pictures, id)) return undefined;
   const kept = world.pictures[id];
@@ -73,7 +73,7 @@ const portraits: Readonly<Record<string, PortraitSeed>> = {
 
 const signatures: Readonly<Record<string, number>> = { employee: 1, student: 2 };
 
-/** @throws RangeError for a name that nothing is drawn for. */
+/** @throws RangeError for a name without a drawing. */
 function draw(name: string): Uint8Array {
   const [kind = '', which = ''] = name.split('/');
   const logo = logos[which];

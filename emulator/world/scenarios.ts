@@ -1,4 +1,4 @@
-/** Named worlds: the seed, and what a test or a demonstration wants otherwise. */
+/** Named worlds: the seed, and the variants that a test or a demonstration needs. */
 import { instant } from './seed/dates.ts';
 import { addSituation } from './seed/situation.ts';
 import { seedWorld } from './seed/seed.ts';
@@ -143,7 +143,7 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** The world of a scenario. @throws RangeError for a name that is none. */
+/** The world of a scenario. @throws RangeError for an unknown name. */
 export function worldOf(name: string, now: Date): World {
   const scenario = Object.entries<Scenario>(scenarios).find(([each]) => each === name)?.[1];
   if (scenario === undefined) throw new RangeError(`there is no scenario called ${name}`);

@@ -1,14 +1,14 @@
-/** Finds in a freshly seeded world what a scenario changes. */
+/** Finds the parts of a freshly seeded world that a scenario changes. */
 import type { Organization, Person, World } from './world.ts';
 
-/** @throws RangeError when the seed has no such organization. */
+/** @throws RangeError if the seed has no such organization. */
 export function organizationOf(world: World, id: string): Organization {
   const organization = world.organizations[id];
   if (organization === undefined) throw new RangeError(`the seed has no organization ${id}`);
   return organization;
 }
 
-/** The person of an account. @throws RangeError when the seed has none. */
+/** The person of an account. @throws RangeError if the seed has none. */
 export function personOf(world: World, username: string): Person {
   const person = world.persons[`person-${username}`];
   if (person === undefined) throw new RangeError(`the seed has no person ${username}`);

@@ -1,11 +1,11 @@
-/** Keeps the world in SQLite: one document a row, so a small change writes a small row. */
+/** Stores the world in SQLite: one document per row, so a small change writes a small row. */
 import type { Storage } from '../storage.ts';
 import { emptyWorld, type WorldKeeper } from './holder.ts';
 import { collectionNames, type CollectionName } from './world.ts';
 
 const tableOf = (collection: CollectionName): string => `world/${collection}`;
 
-/** A keeper over an open storage; closing the storage stays with its owner. */
+/** A keeper on top of an open storage; the owner of the storage closes it. */
 export function keepWorldIn(storage: Storage): WorldKeeper {
   return {
     load() {

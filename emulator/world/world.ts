@@ -1,13 +1,12 @@
 /**
- * Everything the card cloud knows, as plain JSON. Each collection is a record by id, so that a
- * merge patch on the control API can reach any single thing. Pictures are base64 PNG (or what was
- * uploaded) in a collection of their own and named by id elsewhere: a small change never rewrites
- * a large picture.
+ * All data of the card cloud, as plain JSON. Each collection is a record by id, so a merge patch on the
+ * control API can reach any single object. Pictures are base64 PNG (or the uploaded data) in their own
+ * collection. Other objects refer to them by id: a small change never rewrites a large picture.
  */
 import type { ConfigDto } from '#contract/dto/startup.ts';
 import type { AttributeDto } from '#contract/dto/settings.ts';
 
-/** The server's own words for a card's or a person's status (specification, section 3). */
+/** The server's own codes for the status of a card or a person (specification, section 3). */
 export type CardStatus =
   | 'Initialized'
   | 'InProduction'
@@ -19,7 +18,7 @@ export type CardStatus =
   | 'Approved';
 export type PhotoStatus = 'Pending' | 'Approved' | 'Rejected' | 'UnderReview';
 
-/** Nullable everywhere a server might have nothing: JSON has no `undefined`. */
+/** Nullable wherever a server might have no value: JSON has no `undefined`. */
 type Nullable<T> = { -readonly [Key in keyof T]: Exclude<T[Key], undefined> | null };
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -28,7 +27,7 @@ export interface Lookup {
   name: string;
 }
 
-/** The startup configuration; the two pictures in it are ids. */
+/** The startup configuration; its two pictures are ids. */
 export type Config = Nullable<ConfigDto>;
 
 export interface Settings {
@@ -87,7 +86,7 @@ export interface Template {
   logo: string | null;
 }
 
-/** A kind of membership an organization gives: it decides template, access and card types. */
+/** A kind of membership that an organization offers: it determines template, access and card types. */
 export interface Profile {
   id: string;
   name: string;
@@ -149,9 +148,9 @@ export interface Person {
   status: string | null;
   archived: boolean;
   language: string | null;
-  /** The cardholder this person opens with. */
+  /** The cardholder that the app opens first for this person. */
   profilePreference: string | null;
-  /** When not empty, the next photo is refused with these as `errors.faceMatch`. */
+  /** If not empty, the next photo is refused with these messages as `errors.faceMatch`. */
   faceMatchMessages: string[];
 }
 
@@ -200,11 +199,11 @@ export interface Card {
   endDate: string | null;
 }
 
-/** A document an organization offers (the sample), or one that a person handed in. */
+/** A document that an organization offers (the sample), or one that a person submitted. */
 export interface StoredDocument {
   id: string;
   organizationId: string;
-  /** Missing for the organization's own. */
+  /** Missing for the organization's own document. */
   personId: string | null;
   /** A picture id. */
   picture: string;
@@ -238,13 +237,16 @@ export interface PushToken {
   created: string;
 }
 
-/** An organization as a site of OpenReader/1, by the organization's id: made when the first key is issued. */
+/**
+ * An organization as a site of OpenReader/1, by the organization's id. It is created when the first key is
+ * issued.
+ */
 export interface ReaderSite {
   id: string;
   /** 16 bytes in hex. */
   siteId: string;
   privateKey: JsonWebKey;
-  /** Documents of an earlier one open nothing. */
+  /** Documents of an earlier epoch open nothing. */
   epoch: number;
 }
 
@@ -257,13 +259,13 @@ export interface ReaderCredential {
   /** The point, base64url. */
   publicKey: string;
   created: string;
-  /** When its last document is over. */
+  /** When its last document expires. */
   notAfter: string;
   isRevoked: boolean;
 }
 
 export interface AccountClaims {
-  /** `own`: this emulator's API origin; null: no claim; else the text itself. */
+  /** `own`: this emulator's API origin; null: no claim; otherwise the text itself. */
   apiUrl: string | null;
   liveEnabled: boolean;
   controllerStand: string | null;
@@ -271,23 +273,23 @@ export interface AccountClaims {
 }
 
 export interface Account {
-  /** The key of the account, too. */
+  /** Also the key of the account. */
   username: string;
   password: string;
-  /** The subject of its tokens. */
+  /** The subject of the account's tokens. */
   sub: string;
   personId: string;
   email: string;
-  /** What the situation is, in one line, for the login page and the console. */
+  /** A one-line description of the situation, for the login page and the console. */
   situation: string;
   claims: AccountClaims;
 }
 
-/** What a test may change of the identity provider; null: as `identity/settings` has it. */
+/** Settings of the identity provider that a test may change; null: as in `identity/settings`. */
 export interface IdentityOverrides {
   /** Lifetime of access tokens issued from now on. */
   accessTokenSeconds: number | null;
-  /** For so long a used refresh token is taken again. */
+  /** How long a used refresh token is still accepted. */
   reuseGraceSeconds: number | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the build is made of besides our own code, as CycloneDX: a list of packages with version,
- * licence and the hash that the lock file vouches for. The same build gives the same bytes, so it has
- * no serial number and no time, and it names no registry.
+ * Lists the packages in the build besides our own code, as CycloneDX, with version, licence and the hash from
+ * the lock file. The same build gives the same bytes, so the list has no serial number and no time. It names
+ * no registry.
  */
 
 /** An entry of package-lock.json, by its folder. */
@@ -39,8 +39,8 @@ export interface BillOfMaterials {
 }
 
 /**
- * The folder of the package that a module of the bundle lies in, as package-lock.json writes it.
- * @returns undefined for our own modules and for those that a bundler invents.
+ * The package folder of a module in the bundle, as package-lock.json writes it.
+ * @returns undefined for our own modules and for modules that a bundler generates.
  */
 export function packageFolder(moduleId: string): string | undefined {
   const id = moduleId.replaceAll('\\', '/');
@@ -49,7 +49,7 @@ export function packageFolder(moduleId: string): string | undefined {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.slice(start))?.[0];
 }
 
-/** @throws when a folder is not in the lock file, or not described there. */
+/** @throws when a folder is missing from the lock file, or not described there. */
 export function billOfMaterials(
   app: Described,
   locked: Readonly<Record<string, LockedPackage>>,
@@ -87,7 +87,7 @@ function described({ name, version, license }: Described) {
 
 const algorithms: Readonly<Record<string, string>> = { sha512: 'SHA-512', sha1: 'SHA-1' };
 
-/** From a subresource integrity, base64, to what the format asks for. */
+/** Converts a subresource integrity, base64, to the form that the format requires. */
 function hashes(integrity: string) {
   return integrity.split(' ').map((each) => {
     const [algorithm = '', digest = ''] = each.split(/-(.*)/s);

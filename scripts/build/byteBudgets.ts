@@ -1,7 +1,7 @@
 /**
- * Budgets on bytes beside the start's own: what the worker keeps for offline, and the worker's script,
- * which is part of every cold start (performance design, P5 and 'Rules for the technique'). They fail
- * the build.
+ * Byte budgets besides the budget of the start: what the worker stores for offline use, and the worker's
+ * script. Every cold start includes that script (performance design, P5 and 'Rules for the technique'). The
+ * build fails if a budget is exceeded.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,18 +17,18 @@ export interface ByteBudget {
   readonly allowedBytes: number;
 }
 
-/** The design's goal is 900 kB; this build needs less, and is not to grow unseen. */
+/** The design's goal is 900 kB. This build needs less, and must not grow unnoticed. */
 export const precacheBudgetBytes = 790_000;
 /** The design's goal. */
 export const workerBudgetBytes = 20_000;
 
-/** Loaded on demand and not counted: the decoders of codes and of TIFF. */
+/** Loaded on demand and not counted: the decoders for barcodes and for TIFF. */
 const decoders = /(^|\/)(UTIF|decodeTiff|frameReader|zxing)[^/]*$|\.wasm$/i;
 
 export interface ByteBudgets {
-  /** Learns what the worker keeps. */
+  /** Records which files the worker stores. */
   readonly note: ManifestTransform;
-  /** Weighs it, once the worker is written; after the plugin that writes it. */
+  /** Checks the sizes once the worker is written; runs after the plugin that writes it. */
   readonly check: Plugin;
 }
 
@@ -42,7 +42,7 @@ export function byteBudgets(dist: string): ByteBudgets {
     },
     check: {
       name: 'lanyard:byte-budgets',
-      // A demo build is nobody's card at a gate.
+      // A demo build needs no budget: no one shows its card at a gate.
       apply: (_config, { command, mode }) => command === 'build' && mode !== 'demo',
       closeBundle: {
         order: 'post',
@@ -61,7 +61,7 @@ export function byteBudgets(dist: string): ByteBudgets {
 
 /**
  * @param precached paths below the build's folder.
- * @param weigh the gzipped bytes of such a file.
+ * @param weigh returns the gzipped bytes of such a file.
  */
 export function budgetsOf(
   precached: readonly string[],

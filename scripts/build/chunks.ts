@@ -1,6 +1,6 @@
 /**
- * Which of the app's own modules share a file of the build. The start names every file that a screen may need,
- * and many small files pack badly; packages are sorted in vite.config.ts.
+ * Defines which of the app's own modules share a file of the build. The start lists every file that a screen
+ * may need, and many small files compress badly. vite.config.ts assigns the packages.
  */
 
 export type ChunkName =
@@ -14,9 +14,9 @@ export type ChunkName =
   | 'keys'
   | 'controls';
 
-/** Source paths by chunk; a module that stands nowhere is a file of its own or part of its importer. */
+/** Source paths by chunk; a module that is not listed is its own file or part of its importer. */
 export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
-  /** What a store app loads and no browser does: the service worker leaves it alone. */
+  /** Code that only a store app loads, never a browser; the service worker ignores it. */
   native: [
     'plugins/lanyard-native/package.json',
     'plugins/lanyard-native/src/composed/deviceSecurity.ts',
@@ -48,8 +48,10 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/device/systemBrowser/systemBrowser.native.ts',
     'src/device/systemBrowser/waitingTexts.native.ts',
   ],
-  /** What reads stored and fetched JSON, and what the way to the provider shares with the first paint. A first
-   * visit that leaves for the provider loads it and not the ground. */
+  /**
+   * Code that reads stored and fetched JSON, and code that the redirect to the provider shares with the first
+   * paint. A first visit that leaves for the provider loads this chunk but not `ground`.
+   */
   shapes: [
     'src/contract/environments.ts',
     'src/contract/lenientSchema.ts',
@@ -60,7 +62,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/store/read/openings.ts',
     'src/store/schema.ts',
   ],
-  /** What the first paint is made of and other screens share; the first read needs none of it. */
+  /** Code of the first paint that other screens share; the first read needs none of it. */
   ground: [
     'src/app/gates/loadChain.ts',
     'src/app/loadScreen.ts',
@@ -155,8 +157,10 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/ui/toast/toasts.ts',
     'src/ui/useImageUrl.ts',
   ],
-  /** Leaving for the provider's page: a first visit loads it before the app, so it shares no file with what
-   * works behind a session. */
+  /**
+   * Leaving for the provider's page. A first visit loads it before the app, so it shares no file with code
+   * that runs behind a session.
+   */
   leaving: [
     'src/features/session/flows/leaveForSignIn.ts',
     'src/identity/endAtProvider.ts',
@@ -165,7 +169,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/identity/providerPages.ts',
     'src/identity/startSignIn.ts',
   ],
-  /** What both need: leaving for the provider, and the session. */
+  /** Code that both leaving for the provider and the session need. */
   signInDemand: [
     'src/domain/session/freshSignIn.ts',
     'src/identity/providerLimits.ts',
@@ -173,7 +177,10 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/store/diskClearing.ts',
     'src/store/forcedSignIn.ts',
   ],
-  /** What works behind every session, locked or open. The start of a card does without it; all that follows does not. */
+  /**
+   * Code that runs behind every session, locked or open. The start of a card does not need it; all later
+   * steps do.
+   */
   session: [
     'src/app/lock/lockTransitions.ts',
     'src/app/lock/forgetPasskeys.ts',
@@ -294,7 +301,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/ui/blank/Sign.module.css',
     'src/ui/blank/Sign.tsx',
   ],
-  /** The PIN screen as one file: a person who knows the PIN is quicker than a chain of small ones. */
+  /** The PIN screen as one file: a user who knows the PIN is faster than a chain of small files. */
   pin: [
     'src/app/lock/LockedApp.tsx',
     'src/app/lock/preloadCard.ts',
@@ -332,7 +339,7 @@ export const chunkModules: Readonly<Record<ChunkName, readonly string[]>> = {
     'src/ui/pin/PinField.module.css',
     'src/ui/pin/PinField.tsx',
   ],
-  /** Digital keys, which the background and several screens share. */
+  /** Digital keys, which the background code and several screens share. */
   keys: [
     'src/device/digitalKey/appleWallet.native.ts',
     'src/device/digitalKey/bridge.ts',

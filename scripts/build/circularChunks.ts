@@ -1,12 +1,15 @@
-/** Files of the build that import each other: a start that crosses them reads what is not there yet. */
+/**
+ * Finds files of the build that import each other: a start across such files reads values that do not exist
+ * yet.
+ */
 import type { Plugin } from 'vite';
 
-/** Which files of the build each of its files imports at once. */
+/** The files that each file of the build imports statically. */
 export type FileImports = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The groups of files that import each other, directly or by way of others; a build that starts has none.
- * Each group and the list of groups are in alphabetical order.
+ * The groups of files that import each other, directly or through others; a build that starts has none. Each
+ * group and the list of groups are in alphabetical order.
  */
 export function circlesOf(imports: FileImports): string[][] {
   const files = Object.keys(imports).sort();
@@ -22,7 +25,7 @@ export function circlesOf(imports: FileImports): string[][] {
   return circles;
 }
 
-/** All files that one file needs before it can run; itself only if it lies in a circle. */
+/** All files that one file needs before it can run; includes the file itself only if it is in a circle. */
 function reachedFrom(file: string, imports: FileImports): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...(imports[file] ?? [])];
@@ -35,7 +38,7 @@ function reachedFrom(file: string, imports: FileImports): ReadonlySet<string> {
 }
 
 /**
- * Fails a build two of whose files import each other, and names the modules that make them do so: move
+ * Fails a build if two of its files import each other, and names the modules that cause it. To fix it, move
  * one of these to another group in vite.config.ts.
  */
 export function noCircularChunks(): Plugin {
@@ -66,7 +69,8 @@ export function noCircularChunks(): Plugin {
         [
           'Files of the build import each other:',
           ...circles.map((circle) => circle.join(', ')),
-          // A pair of files with hundreds of arrows one way has a few the other way: these are the ones to turn.
+          // Two files with hundreds of imports in one direction have only a few in the other: those are the
+          // ones to change.
           ...[...causes].flatMap(([arrow, because]) => [`  ${arrow}`, ...because.slice(0, 5)]),
         ].join('\n'),
       );

@@ -1,6 +1,7 @@
 /**
- * The first frame's style, put into `index.html` itself: what is drawn with the first response waits for no
- * file. The policy allows it by its hash and no other inline style (docs/decisions/first-frame.md).
+ * Puts the style of the first frame into `index.html` itself, so the first response renders without waiting
+ * for a file. The policy allows this style by its hash and no other inline style
+ * (docs/decisions/first-frame.md).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import type { Plugin } from 'vite';
 
 const source = new URL('../../src/ui/firstFrame.css', import.meta.url);
 
-/** The style as it stands in the page, without comments and line breaks: its hash covers each character. */
+/** The style as written into the page, without comments and line breaks: its hash covers each character. */
 export function firstFrameStyle(): string {
   return readFileSync(source, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -19,7 +20,7 @@ export function firstFrameStyle(): string {
     .trim();
 }
 
-/** As the policy names it. */
+/** The hash in the policy's form. */
 export function firstFrameHash(): string {
   return `sha256-${createHash('sha256').update(firstFrameStyle()).digest('base64')}`;
 }
@@ -27,8 +28,8 @@ export function firstFrameHash(): string {
 const sheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Puts the style into the page's head, and the build's style sheets behind the first frame: in the head they
- * would hold it back.
+ * Puts the style into the page's head, and the build's style sheets after the first frame: in the head they
+ * would delay it.
  */
 export function firstFrame(): Plugin {
   return {
@@ -37,7 +38,7 @@ export function firstFrame(): Plugin {
   };
 }
 
-/** @throws when the page has no end of head and body: it would be shown without its style. */
+/** @throws when the page has no end of head and body: it would appear without its style. */
 export function withFirstFrame(html: string): string {
   if (!html.includes('</head>') || !html.includes('</body>')) {
     throw new Error('index.html has no place for the first frame’s style.');

@@ -3,21 +3,22 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestTransform } from 'workbox-build';
 
-/** The list as the worker's script names it. */
+/** The list as the worker's script refers to it. */
 export interface IntegrityList {
-  /** Below the build's folder. */
+  /** A path below the build's folder. */
   readonly url: string;
   readonly integrity: string;
   readonly bytes: number;
 }
 
-/** Kept by the worker once it was needed, against its hash as well. */
+/** The worker stores these files on first use, and also checks them against their hash. */
 const onDemand = /\.wasm$/;
 
 /**
- * Adds to the precache the list of its files' hashes, and of those that are kept on demand. With it the worker refuses a file that a portal or
- * a half-updated host sent instead, and repairs a missing one (security design, 5.1). The worker's
- * script, which every start reads, names the list's own hash alone (decision: integrity list).
+ * Adds a list of hashes to the precache: for its files, and for the files that are stored on demand. With it
+ * the worker refuses a file that a portal or a half-updated host sent instead, and repairs a missing one
+ * (security design, 5.1). The worker's script, which every start reads, contains only the hash of the list
+ * (decision: integrity list).
  * @param dist the folder of the build.
  */
 export function integrityList(dist: string): ManifestTransform {
@@ -32,8 +33,8 @@ export function integrityList(dist: string): ManifestTransform {
 }
 
 /**
- * Writes the hashes of these files, by their paths, in an order that no other build changes.
- * The list's name carries its own hash: each build has its own, and the one before stays on the host.
+ * Writes the hashes of these files by path, in an order that is the same in every build. The list's name
+ * contains its own hash: each build has its own list, and the previous one stays on the host.
  */
 export function writeIntegrityList(dist: string, urls: readonly string[]): IntegrityList {
   const hashes = [...urls].sort().map((url) => [url, integrityOf(readFileSync(join(dist, url)))]);
@@ -43,7 +44,7 @@ export function writeIntegrityList(dist: string, urls: readonly string[]): Integ
   return { url, integrity: integrityOf(text), bytes: Buffer.byteLength(text) };
 }
 
-/** SHA-256, the shortest that a browser takes. */
+/** SHA-256, the shortest hash that a browser accepts. */
 function integrityOf(content: string | Buffer): string {
   return `sha256-${sha256(content).toString('base64')}`;
 }

@@ -1,11 +1,11 @@
 /**
- * The packages that are shipped, each with its licence and its copyright lines, for the screen 'Licences'
- * (docs/decisions/licences.md). Taken from the lock file and the packages' own files; a build whose bundles
- * hold a package that is not in it fails (`listPackages.ts`).
+ * The shipped packages, each with its licence and its copyright lines, for the screen 'Licences'
+ * (docs/decisions/licences.md). The data comes from the lock file and the packages' own files. A build fails
+ * if its bundles contain a package that is not in the list (`listPackages.ts`).
  */
 import type { LockedPackage } from './billOfMaterials.ts';
 
-/** An entry of package-lock.json, as far as the walk reads it. */
+/** The part of a package-lock.json entry that the walk reads. */
 export interface LockedNode extends LockedPackage {
   readonly link?: boolean;
   readonly resolved?: string;
@@ -15,11 +15,11 @@ export interface LockedNode extends LockedPackage {
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As SPDX writes it. */
+  /** In SPDX form. */
   readonly licence: string;
-  /** Whose it is, in the package's own words. */
+  /** The copyright lines, as the package writes them. */
   readonly copyright: readonly string[];
-  /** The index of its licence's text; undefined where the package brings none. */
+  /** The index of its licence text; undefined if the package contains none. */
   readonly text?: number;
 }
 
@@ -29,10 +29,13 @@ export interface LicenceList {
   readonly texts: readonly string[];
 }
 
-/** Parts of the service worker: declared for development, as the worker is built apart. */
+/** Parts of the service worker. They are dev dependencies, because the worker is built separately. */
 const ofWorker = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
-/** Never in a bundle: the command line of `qrcode`, its file formats, and what the compiler alone reads. */
+/**
+ * Never in a bundle: the command line of `qrcode`, its file formats, and packages that only the compiler
+ * reads.
+ */
 const neverShipped = /^(yargs|pngjs|type-fest|@types\/.+)$/;
 
 /**
@@ -49,7 +52,7 @@ export function shippedFolders(
     if (folder === undefined || neverShipped.test(name) || found.has(folder)) return;
     found.add(folder);
     const entry = locked[folder];
-    // Our own plugin lies in the repository: what it needs is declared there.
+    // Our own plugin is in the repository: its dependencies are declared there.
     const node = entry?.link === true ? locked[entry.resolved ?? ''] : entry;
     for (const each of Object.keys(node?.dependencies ?? {})) walk(each, folder);
   };
@@ -57,7 +60,7 @@ export function shippedFolders(
   return [...found].filter((folder) => locked[folder]?.link !== true).sort();
 }
 
-/** As Node looks for a package: in the folder's own packages, then in those above. */
+/** Finds a package as Node does: in the folder's own packages, then in those above. */
 function resolve(
   name: string,
   from: string,
@@ -75,7 +78,7 @@ function resolve(
 }
 
 /**
- * @param textOf the text of a package's licence file, by its folder; undefined where it brings none.
+ * @param textOf returns the text of a package's licence file, by its folder; undefined if there is none.
  * @throws when a folder is not described in the lock file.
  */
 export function licenceList(
@@ -105,12 +108,12 @@ export function licenceList(
   return { packages: packages.sort((a, b) => a.name.localeCompare(b.name, 'en')), texts };
 }
 
-/** It begins with the sign, or has a year; a sentence about copyright has neither. */
+/** A copyright line starts with the sign or has a year; a sentence about copyright has neither. */
 const copyrightLine = /^\s*(copyright\s*(©|\(c\))|©|\(c\)\s+\d{4}|copyright\b.*\b(19|20)\d\d\b)/i;
-/** The model line in the appendix of the Apache licence names nobody. */
+/** The template line in the appendix of the Apache licence names no one. */
 const modelLine = /\[yyyy\]|\{yyyy\}/i;
 
-/** What differs from package to package, and what does not. */
+/** Separates the lines that differ from package to package from those that do not. */
 function parted(text: string): { readonly copyright: readonly string[]; readonly body: string } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const own = lines.filter((line) => copyrightLine.test(line) && !modelLine.test(line));

@@ -8,7 +8,7 @@ import type { LicenceList, LockedNode } from './licences.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const address = 'virtual:licences';
 
-/** The list as a module of its own, which only the screen that shows it loads. */
+/** Provides the list as a separate module, which only the screen that shows it loads. */
 export function licencesModule(): Plugin {
   return {
     name: 'lanyard:licences',

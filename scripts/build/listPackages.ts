@@ -5,17 +5,17 @@ import { billOfMaterials, packageFolder } from './billOfMaterials.ts';
 import type { Described, LockedPackage } from './billOfMaterials.ts';
 import { readLicences } from './licencesModule.ts';
 
-/** Where the list lies in the build: beside Vite's own manifest, which no host serves. */
+/** The path of the list in the build: beside Vite's own manifest, which no host serves. */
 export const listPath = join('.vite', 'sbom.cdx.json');
 
 export interface PackageList {
-  /** Notes what a bundle is made of; one for each of the bundles: page, its workers, service worker. */
+  /** Records the contents of a bundle; one for each of the bundles: page, its workers, service worker. */
   readonly note: () => Plugin;
-  /** Writes the list once all of them are there; the last of the plugins. */
+  /** Writes the list once all bundles are complete; must be the last plugin. */
   readonly write: (dist: string) => Plugin;
 }
 
-/** The packages whose code is in the build, whether the page loads them or a worker. */
+/** The packages with code in the build, whether the page or a worker loads them. */
 export function listPackages(): PackageList {
   const folders = new Set<string>();
   return {

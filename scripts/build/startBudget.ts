@@ -7,13 +7,13 @@ import { startFiles } from './startFiles.ts';
 import type { BuildManifest } from './startFiles.ts';
 
 /**
- * Fails a build whose JavaScript until the painted card is over the budget, and prints what it is
- * made of.
+ * Fails a build if its JavaScript up to the rendered card is over the budget, and prints the sizes of its
+ * parts.
  */
 export function startBudget(): Plugin {
   return {
     name: 'lanyard:start-budget',
-    // A demo build is nobody's card at a gate.
+    // A demo build needs no budget: no one shows its card at a gate.
     apply: (_config, { command, mode }) => command === 'build' && mode !== 'demo',
     writeBundle(options) {
       const dist = options.dir ?? 'dist';

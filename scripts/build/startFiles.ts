@@ -1,22 +1,22 @@
-/** The part of Vite's build manifest (`dist/.vite/manifest.json`) that tells who loads whom. */
+/** The part of Vite's build manifest (`dist/.vite/manifest.json`) that lists which chunk loads which. */
 export interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
-  /** Keys of the chunks that come with this one. */
+  /** Keys of the chunks that this chunk imports statically. */
   readonly imports?: readonly string[];
 }
 
 export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The first script of a page that comes painted: an ordinary start does not ask for it. */
+/** The first script of a page that the worker serves with the snapshot: an ordinary start does not request it. */
 export const paintedEntry = 'src/snapshotBoot.ts';
 
 /**
- * The files fetched until the card is painted: the entry, the listed modules, and everything that
- * these import statically.
+ * The files fetched until the card is rendered: the entry, the listed modules, and everything that these
+ * import statically.
  * @param startModules source paths, each of which the build must have as a chunk loaded on demand.
  * @returns paths below the build's folder, sorted.
- * @throws Error when a listed module is no longer a chunk of its own: the list would lie.
+ * @throws Error when a listed module is no longer a separate chunk: the list would be wrong.
  */
 export function startFiles(
   manifest: BuildManifest,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `version.json` beside index.html: which version the build is, and the oldest that may still
- * write. The host raises `minimum` when an old version must not (docs/hosting.md).
+ * Writes `version.json` beside index.html: the version of the build, and the oldest version that may still
+ * write. The host raises `minimum` when an old version must not write (docs/hosting.md).
  */
 export function versionFile(packageFile: string): Plugin {
   return {

@@ -17,9 +17,9 @@ const icons: readonly Icon[] = [
 const screenshotName = /^(?<label>[a-z-]+)-(?<shape>narrow|wide)-(?<sizes>\d+x\d+)\.png$/;
 
 /**
- * What a browser needs to install the app. The shortcut and the start lead to the card (design: a
- * person at a gate needs it first); a second launch reuses the open window.
- * @param publicFolder what lies there is named, and nothing else.
+ * The data that a browser needs to install the app. The shortcut and the start open the card (design: a
+ * person at a gate needs it first). A second launch reuses the open window.
+ * @param publicFolder only files that exist there are listed.
  */
 export function webAppManifest(publicFolder: string): Partial<ManifestOptions> {
   const present = (icon: { readonly src: string }): boolean =>

@@ -1,12 +1,12 @@
 /**
- * The page as a store app has it: no server sends headers there, so the policy stands in the page
+ * Makes the page of a store app: no server sends headers there, so the page itself contains the policy
  * (docs/decisions/shell-page.md).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { policyDirectives } from '../serve/headers.ts';
 
-/** Where `cap copy` puts the page of each platform, from the root of the project. */
+/** The folders into which `cap copy` puts the page of each platform, from the root of the project. */
 const copies = {
   android: 'android/app/src/main/assets/public',
   ios: 'ios/App/App/public',
@@ -19,20 +19,20 @@ export function isShellPlatform(name: string | undefined): name is ShellPlatform
 }
 
 /**
- * The policy of the website without what a page cannot say of itself. A file of the phone has an address
- * of the page's own origin.
- * @param environments the parsed `environments.json` that the app carries along.
+ * The policy of the website without the directives that a page cannot set for itself. A file on the phone has
+ * an address in the page's own origin.
+ * @param environments the parsed `environments.json` that the app contains.
  */
 export function shellPolicy(environments: unknown, platform: ShellPlatform): string {
   const directives = policyDirectives(environments).filter(
     (directive) => !directive.startsWith('frame-ancestors'),
   );
-  // Named as well: whether 'self' holds for a scheme of an app's own is each WebKit's own matter.
+  // Listed explicitly, because it depends on the WebKit version whether 'self' covers an app's own scheme.
   const self = platform === 'ios' ? "'self' capacitor://localhost" : "'self'";
   return directives.join('; ').replaceAll("'self'", self);
 }
 
-/** @throws when the page has another shape than index.html: without its policy it must not be shipped. */
+/** @throws when the page has a different structure than index.html: it must not ship without its policy. */
 export function shellPage(html: string, environments: unknown, platform: ShellPlatform): string {
   const first = '<meta charset="utf-8" />';
   if (!html.includes(first)) throw new Error('index.html has no place for its policy.');
@@ -45,7 +45,7 @@ export function shellPage(html: string, environments: unknown, platform: ShellPl
   );
 }
 
-/** Gives the copied page its policy. */
+/** Adds the policy to the copied page. */
 export function guardCopiedPage(root: string, platform: ShellPlatform): void {
   const folder = join(root, copies[platform]);
   const page = join(folder, 'index.html');

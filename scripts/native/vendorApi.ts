@@ -6,7 +6,7 @@ import type { Mark } from './vendorMarks.ts';
 const plugin = 'plugins/lanyard-native';
 
 export interface AndroidClass {
-  /** With its package. */
+  /** Includes its package. */
   readonly name: string;
   readonly members: readonly { readonly name: string; readonly mark: Mark }[];
 }
@@ -30,7 +30,7 @@ export const vendors: readonly Vendor[] = [
   },
 ];
 
-/** @returns what the Java file imports of the vendor, with the members that it names. */
+/** @returns the vendor classes that the Java file imports, with the members that it uses. */
 export function androidClasses(source: string): readonly AndroidClass[] {
   const imported = [...source.matchAll(/^import (com\.(?:hid|assaabloy|saltosystems)[\w.]+);/gm)];
   const body = source.replaceAll(/^import .*$/gm, '');
@@ -46,12 +46,15 @@ export function androidClasses(source: string): readonly AndroidClass[] {
   });
 }
 
-/** A class's own members and those of its builder. A class without any is named alone: a type that is passed on. */
+/**
+ * A class's own members and those of its builder. A class without any is only passed on as a type, so only
+ * its name is listed.
+ */
 function marksOf(simple: string): Readonly<Record<string, Mark>> {
   return androidMarks[simple] ?? androidMarks[`${simple}.Builder`] ?? {};
 }
 
-/** @throws where a symbol has no mark: somebody must say what is known of it. */
+/** @throws if a symbol has no mark: each symbol needs a note of what is known about it. */
 export function iosSymbols(source: string): readonly { name: string; mark: Mark }[] {
   const code = source.replaceAll(/\/\/.*$/gm, '').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
   const found = new Set<string>();
@@ -77,7 +80,7 @@ export function iosSymbols(source: string): readonly { name: string; mark: Mark 
   });
 }
 
-/** The whole of docs/vendor-api.md. */
+/** The complete text of docs/vendor-api.md. */
 export function vendorApiPage(root = '.'): string {
   const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
   const parts = vendors.flatMap((vendor) => [

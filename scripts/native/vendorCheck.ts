@@ -1,4 +1,7 @@
-/** Compares what the engines use with what a vendor's SDK has. On the integrator's machine, with their licence. */
+/**
+ * Compares the symbols that the engines use with a vendor's SDK. Runs on the integrator's machine, with their
+ * licence.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import type { AndroidClass } from './vendorApi.ts';
 
 export interface Checked {
   readonly found: number;
-  /** What the engines use and the SDK has not, or not under this name. */
+  /** Symbols that the engines use and the SDK lacks, or has under another name. */
   readonly missing: readonly string[];
   /** Services in an AAR's manifest: one of them is `lanyardHidScanService`. */
   readonly services: readonly string[];
@@ -38,13 +41,13 @@ function checkAar(aar: string): Checked {
   }
 }
 
-/** What javap says of each class that is there, its builder's members included. */
+/** The output of javap for each class that exists, including its builder's members. */
 function descriptions(
   jars: readonly string[],
   classes: readonly AndroidClass[],
 ): ReadonlyMap<string, string> {
   const asked = classes.flatMap(({ name }) => [name, `${name}$Builder`]);
-  // It goes on after a class that is not there.
+  // javap continues after a class that does not exist.
   const { stdout } = spawnSync('javap', ['-public', '-cp', jars.join(':'), ...asked], {
     encoding: 'utf8',
   });
@@ -80,7 +83,7 @@ function services(manifest: string): readonly string[] {
   return [...found].map(([, name]) => name ?? '');
 }
 
-/** Headers and Swift interfaces as text: the last word of each symbol must stand somewhere in them. */
+/** Checks headers and Swift interfaces as text: the last part of each symbol must appear somewhere in them. */
 function checkFramework(framework: string): Checked {
   const text = readdirSync(framework, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(h|swiftinterface|apinotes)$/.test(file))
@@ -95,7 +98,10 @@ function checkFramework(framework: string): Checked {
   return { ...counted(results), services: [] };
 }
 
-/** Swift cuts words from Objective-C's names (`isEndpointSetup:` is `isEndpointSetup()`): the stem is looked for. */
+/**
+ * Swift shortens Objective-C names (`isEndpointSetup:` is `isEndpointSetup()`), so the check searches for the
+ * stem.
+ */
 function wordOf(symbol: string): string {
   return (symbol.split('.').at(-1) ?? symbol).replace(/\(.*$/, '');
 }

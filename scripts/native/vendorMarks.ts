@@ -1,5 +1,5 @@
 /**
- * What is known of each vendor symbol that the engines use. Interface facts from public integrations; no
+ * What is known about each vendor symbol that the engines use. The facts come from public integrations; no
  * vendor's SDK was fetched or seen.
  *
  * V: seen in code that was built against the SDK. I: inferred. U: not verified.
@@ -12,10 +12,10 @@ export const markMeanings: Readonly<Record<Mark, string>> = {
   U: 'not verified: check it against the vendor’s own documentation',
 };
 
-/** The packages of most classes are inferred: code that names a class was seen, its import was not always. */
+/** The packages of most classes are inferred: the code that names a class was seen, but not always its import. */
 export const androidPackages: Mark = 'I';
 
-/** Class, then its members; `new` is a constructor. */
+/** The class, then its members; `new` is a constructor. */
 export const androidMarks: Readonly<Record<string, Readonly<Record<string, Mark>>>> = {
   OrigoMobileKeysApi: {
     getInstance: 'V',

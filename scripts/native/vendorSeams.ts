@@ -1,31 +1,31 @@
 /**
- * What a vendor's SDK adds to the iOS app: its seam's property lists over the app's own. Nothing is added
- * to an app without one, so that it builds and is signed without anybody's approval.
+ * Adds the parts that a vendor's SDK needs to the iOS app: merges its seam's property lists into the app's
+ * own. An app without an SDK gets no additions, so it can be built and signed without any approval.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, parse } from 'plist';
 import type { PlistValue } from 'plist';
 
-/** A property list's keys. */
+/** The keys of a property list. */
 type PlistObject = Record<string, PlistValue>;
 
 export interface Seam {
   readonly name: 'hid' | 'wallet';
-  /** Any of these in plugins/lanyard-native/Vendor brings it. */
+  /** Any of these in plugins/lanyard-native/Vendor activates the seam. */
   readonly broughtBy: readonly string[];
 }
 
 export const seams: readonly Seam[] = [
   { name: 'hid', broughtBy: ['OrigoSDK.xcframework', 'SeosMobileKeysSDK.xcframework'] },
-  // An empty file: for who is in Apple's programme, with HID's SDK or without.
+  // An empty file, for members of Apple's programme, with or without HID's SDK.
   { name: 'wallet', broughtBy: ['hid-wallet', 'wallet'] },
 ];
 
 const vendorFolder = 'plugins/lanyard-native/Vendor';
 
 interface Made {
-  /** The app's own, what it is with the seams, and the setting that chooses it; from ios/App. */
+  /** The app's own file, its merged version, and the setting that selects it; paths from ios/App. */
   readonly own: string;
   readonly merged: string;
   readonly setting: string;
@@ -59,7 +59,7 @@ export function applyVendorSeams(root: string): readonly Seam['name'][] {
   return active.map(({ name }) => name);
 }
 
-/** @returns the setting that makes Xcode take the merged file, or nothing where no seam has a part. */
+/** @returns the setting that makes Xcode use the merged file, or nothing if no seam has a part. */
 function writeMerged(root: string, file: Made, active: readonly Seam[]): readonly string[] {
   const app = join(root, 'ios/App');
   const parts = active
@@ -80,7 +80,7 @@ function readPlist(path: string): PlistObject {
   return value;
 }
 
-/** Lists are joined without doubles, keys of a kind are merged, anything else is the seam's. */
+/** Joins lists without duplicates and merges nested keys; for any other value the seam's value applies. */
 export function mergePlist(own: PlistObject, seam: PlistObject): PlistObject {
   const merged: Record<string, PlistValue> = { ...own };
   for (const [key, added] of Object.entries(seam)) {

@@ -7,11 +7,11 @@ import { respond } from './respond.ts';
 export interface AppServerOptions {
   /** The folder of the build. */
   readonly dist: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Gives the parsed `environments.json`; asked at each request, so that a change needs no restart. */
+  /** Returns the parsed `environments.json`; called on each request, so a change needs no restart. */
   readonly environments: () => unknown;
-  /** Told of each answer: the bytes of its body as they were sent. For the benchmark. */
+  /** Called for each answer with the bytes of its body as they were sent. For the benchmark. */
   readonly onAnswer?: (bytes: number) => void;
 }
 
@@ -22,8 +22,8 @@ export interface AppServer {
 }
 
 /**
- * Serves the build as docs/hosting.md asks of a host, on the loopback addresses alone.
- * @throws PortInUseError when the wanted port is taken.
+ * Serves the build as docs/hosting.md requires of a host, only on the loopback addresses.
+ * @throws PortInUseError when the requested port is in use.
  */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const files = new ServedFiles(options.dist);

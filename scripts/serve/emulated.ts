@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` have in common: the emulator beside a page server. */
+/** The shared part of `npm start` and `npm run dev`: the emulator beside a page server. */
 import { join } from 'node:path';
 import { portOf, ports } from '#emulator/addresses.ts';
 import type { Place } from '#emulator/addresses.ts';
@@ -8,7 +8,7 @@ import type { Emulator } from '#emulator/startEmulator.ts';
 
 /**
  * Starts the emulator for an app, with its world in `.emulator/`.
- * @throws PortInUseError, RangeError when a variable holds no port.
+ * @throws PortInUseError, RangeError when a variable does not contain a port.
  */
 export function startEmulated(appOrigin: string): Promise<Emulator> {
   const { port } = new URL(appOrigin);
@@ -20,7 +20,7 @@ export function startEmulated(appOrigin: string): Promise<Emulator> {
   });
 }
 
-/** What a person needs in order to try the app. */
+/** The information that a user needs to try the app. */
 export function introduction(appOrigin: string, emulator: Emulator): string {
   const width = Math.max(...emulator.accounts.map(({ username }) => username.length));
   return [
@@ -40,7 +40,7 @@ export function introduction(appOrigin: string, emulator: Emulator): string {
   ].join('\n');
 }
 
-/** Ends the process in order at Ctrl+C, and at once when it is asked twice. */
+/** Ends the process in order at Ctrl+C, and at once at a second Ctrl+C. */
 export function closeOnSignal(close: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -54,7 +54,7 @@ export function closeOnSignal(close: () => Promise<unknown>): void {
   }
 }
 
-/** Ends the process with a sentence that says what to do. */
+/** Ends the process with a message that explains what to do. */
 export function explainAndExit(error: unknown): never {
   if (error instanceof PortInUseError) {
     const place = (Object.keys(ports) as Place[]).find(

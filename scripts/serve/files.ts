@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the build, ready to be sent. */
+/** A file of the build, ready to send. */
 export interface ServedFile {
   readonly type: string;
-  /** Strong, of the content before compression, with the encoding at its end. */
+  /** A strong ETag of the content before compression, with the encoding at its end. */
   readonly etag: string;
   readonly encoding: Encoding;
   readonly body: Buffer;
@@ -49,8 +49,8 @@ export class ServedFiles {
   /**
    * @param path a decoded URL path.
    * @param accepted the request's `Accept-Encoding`.
-   * @returns undefined where the folder has no such file. A path with a segment that starts with a
-   * dot is never served: it would climb out of the folder, or show what the build notes for itself.
+   * @returns undefined if the folder has no such file. A path with a segment that starts with a dot is never
+   *   served: it would lead out of the folder, or expose the build's own notes.
    */
   async find(path: string, accepted: string): Promise<ServedFile | undefined> {
     if (/[\\\0]/.test(path) || path.split('/').some((part) => part.startsWith('.')))
@@ -65,19 +65,19 @@ export class ServedFiles {
     if (kept !== undefined) return kept;
     const read = readFile(file).then((content) => pack(content, type, encoding));
     this.kept.set(key, read);
-    // A read that failed is tried anew at the next request.
+    // A failed read is tried again at the next request.
     read.catch(() => this.kept.delete(key));
     return read;
   }
 }
 
-/** Packs content that is not a file of its own, `environments.json` above all. */
+/** Compresses content that is not a separate file, mainly `environments.json`. */
 export async function pack(content: Buffer, type: string, encoding: Encoding): Promise<ServedFile> {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return { type, encoding, etag: `"${hash}-${encoding}"`, body: await packers[encoding](content) };
 }
 
-/** The best encoding a client takes; `q=0` means that it does not. */
+/** The best encoding that a client accepts; `q=0` means that the client does not accept it. */
 export function chooseEncoding(accepted: string): Encoding {
   const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
   const taken = offers.filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer));

@@ -1,6 +1,6 @@
 /**
- * The headers every answer of the app's own origin carries: one source for `npm start`, the tests
- * and docs/hosting.md. What each directive stops is told in docs/hosting.md.
+ * The headers of every answer from the app's own origin: one source for `npm start`, the tests and
+ * docs/hosting.md. docs/hosting.md explains what each directive stops.
  */
 import { firstFrameHash } from '#scripts/build/firstFrame.ts';
 import { originsOf, readEnvironments } from '#contract/environments.ts';
@@ -31,8 +31,8 @@ const permissions = [
 ].join(', ');
 
 /**
- * The directives of the content security policy. `connect-src` names the hosts of the chosen environment and no
- * others; a file that cannot be read, or an empty environment, allows the app's own origin alone.
+ * The directives of the content security policy. `connect-src` lists only the hosts of the chosen
+ * environment. A file that cannot be read, or an empty environment, allows only the app's own origin.
  * @param environments the parsed `environments.json` that the same server sends.
  */
 export function policyDirectives(environments: unknown): readonly string[] {
@@ -41,7 +41,7 @@ export function policyDirectives(environments: unknown): readonly string[] {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    // The first frame stands in the page; no other inline style does.
+    // The page contains the style of the first frame and no other inline style.
     `style-src 'self' '${firstFrameHash()}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -57,23 +57,23 @@ export function policyDirectives(environments: unknown): readonly string[] {
     "require-trusted-types-for 'script'",
     'trusted-types app-sw default',
   ];
-  // The emulator speaks http on loopback, and the directive would turn its addresses into https.
+  // The emulator uses http on loopback, and this directive would turn its addresses into https.
   const allHttps = hosts.every((host) => host.startsWith('https:'));
   return [...directives, ...(allHttps ? ['upgrade-insecure-requests'] : [])];
 }
 
-/** The content security policy as the header says it. */
+/** The content security policy as a header value. */
 export function contentSecurityPolicy(environments: unknown): string {
   return policyDirectives(environments).join('; ');
 }
 
 /**
- * The file of the one worker that may compile WebAssembly: it reads the card's code from its pixels. A
- * worker obeys the policy of its own file, so the page's stays without an exception.
+ * The file of the one worker that may compile WebAssembly: it reads the card's code from its pixels. A worker
+ * follows the policy of its own file, so the page's policy needs no exception.
  */
 const codeReader = /^\/assets\/codeReaderWorker-[\w-]+\.js$/;
 
-/** No hosts: it fetches the decoder from its own origin and talks to the page alone. */
+/** No hosts: the worker fetches the decoder from its own origin and communicates only with the page. */
 export const codeReaderPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -85,7 +85,7 @@ export const codeReaderPolicy = [
 
 /**
  * The security headers of every answer, whatever its status.
- * @param path of the file that answers.
+ * @param path the path of the file that answers.
  */
 export function securityHeaders(environments: unknown, path = '/index.html'): Headers {
   return {
@@ -102,9 +102,9 @@ export function securityHeaders(environments: unknown, path = '/index.html'): He
 }
 
 /**
- * How long a browser may keep an answer without asking again: a file under `/assets/` carries the
- * hash of its content in its name; everything else is asked for each time; an answer that clears
- * the device's data, and the one that says which versions may write, is never kept.
+ * How long a browser may store an answer without a new request. A file under `/assets/` has the hash of its
+ * content in its name. Everything else is requested each time. An answer that clears the device's data is
+ * never stored, and neither is the one that lists which versions may write.
  * @param path the path of the file that answers, not of the navigation.
  */
 export function cacheControl(path: string): string {

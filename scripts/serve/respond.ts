@@ -6,7 +6,7 @@ import type { ServedFile, ServedFiles } from './files.ts';
 
 export interface AppRequest {
   readonly method: string;
-  /** The request's target as it came, undecoded, with its query. */
+  /** The request's target as received, undecoded, with its query. */
   readonly target: string;
   readonly header: (name: string) => string;
 }
@@ -26,7 +26,7 @@ const clearedPage = [
 /**
  * Answers one request of the app's own origin.
  * @param files the build.
- * @param environments gives the `environments.json` of now; its hosts are the policy's connect-src.
+ * @param environments returns the current `environments.json`; its hosts are the policy's connect-src.
  */
 export async function respond(
   request: AppRequest,
@@ -69,8 +69,8 @@ interface Found {
 }
 
 /**
- * A navigation to a path without a dot answers index.html; what lies under the assets or has an
- * extension and is missing is missing (decision: missing files).
+ * A navigation to a path without a dot returns index.html. A missing file under the assets, or with an
+ * extension, is reported as missing (decision: missing files).
  */
 async function find(
   path: string,
@@ -90,8 +90,8 @@ async function find(
 }
 
 /**
- * Only the app itself may have its data cleared: a link on another site that led here would wipe a
- * person's device. The browser says in `Sec-Fetch-Site` who asks.
+ * Only the app itself may clear its data: otherwise a link on another site to this path would wipe a user's
+ * device. The browser sends the source of the request in `Sec-Fetch-Site`.
  */
 function cleared(request: AppRequest, path: string, always: Headers): AppResponse {
   const own = request.header('sec-fetch-site') === 'same-origin';

@@ -1,4 +1,4 @@
-/** A built app on loopback, with the emulator where its configuration asks for it. */
+/** Starts a built app on loopback, with the emulator if its configuration requires it. */
 import { readFileSync } from 'node:fs';
 import { readEnvironments } from '#contract/environments.ts';
 import { emulatorEnvironments, portOf } from '#emulator/addresses.ts';
@@ -10,7 +10,7 @@ export async function startBuilt(dist: string): Promise<void> {
   const built: unknown = JSON.parse(readFileSync(`${dist}/environments.json`, 'utf8'));
   const choice = readEnvironments(built);
   const name = choice.kind === 'ok' ? choice.environment.name : choice.name;
-  // The ports can differ from the ones that were built in, and are known only once both listen.
+  // The ports can differ from the built-in ones, and are known only once both servers listen.
   let environments = built;
   const app = await startAppServer({
     dist,

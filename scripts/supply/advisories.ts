@@ -1,23 +1,26 @@
-/** Known vulnerabilities of what package-lock.json names, by a list that is kept by hand. */
+/** Finds known vulnerabilities of the packages in package-lock.json, from a list that is maintained by hand. */
 
 export type Severity = 'low' | 'moderate' | 'high' | 'critical';
 
-/** As scripts/supply/advisories.json holds it. */
+/** An entry of scripts/supply/advisories.json. */
 export interface Advisory {
   readonly package: string;
   /** GHSA or CVE. */
   readonly id: string;
   readonly severity: Severity;
-  /** Ranges of versions, any of which is enough: comparators (`<`, `<=`, `>`, `>=`, `=`), all of which hold. */
+  /**
+   * Version ranges, of which one must match. A range has comparators (`<`, `<=`, `>`, `>=`, `=`), which must
+   * all match.
+   */
   readonly affected: readonly string[];
   readonly title: string;
 }
 
 export interface AdvisoryList {
-  /** The day on which somebody last read the source, as YYYY-MM-DD. */
+  /** The day on which the source was last read, as YYYY-MM-DD. */
   readonly sourced: string;
   readonly advisories: readonly Advisory[];
-  /** Findings that were looked into and do no harm here, each with its reason. */
+  /** Findings that were investigated and do no harm here, each with its reason. */
   readonly accepted: readonly {
     readonly id: string;
     readonly package: string;
@@ -35,11 +38,11 @@ export interface LockFile {
 export interface Finding {
   readonly advisory: Advisory;
   readonly version: string;
-  /** Why it is accepted; undefined where nobody has said so. */
+  /** Why it is accepted; undefined if the list gives no reason. */
   readonly accepted: string | undefined;
 }
 
-/** Each locked version that an advisory names, once. @throws RangeError for a range that cannot be read. */
+/** Each locked version that an advisory covers, once. @throws RangeError for a range that cannot be read. */
 export function findAdvisories(lock: LockFile, list: AdvisoryList): Finding[] {
   const locked = lockedVersions(lock);
   return list.advisories.flatMap((advisory) =>
@@ -53,7 +56,7 @@ function reasonFor(advisory: Advisory, { accepted }: AdvisoryList): string | und
   return accepted.find((each) => each.id === advisory.id && each.package === advisory.package)?.why;
 }
 
-/** The versions of each package, by its name. */
+/** The versions of each package, by package name. */
 export function lockedVersions({ packages }: LockFile): Map<string, Set<string>> {
   const versions = new Map<string, Set<string>>();
   for (const [path, { version, link }] of Object.entries(packages)) {
@@ -66,7 +69,7 @@ export function lockedVersions({ packages }: LockFile): Map<string, Set<string>>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many days ago the list was last held against its source. */
+/** How many days ago the list was last compared with its source. */
 export function ageInDays({ sourced }: AdvisoryList, now: Date): number {
   return Math.floor((now.getTime() - Date.parse(sourced)) / day);
 }
@@ -92,7 +95,7 @@ export function isWithin(version: string, range: string): boolean {
   });
 }
 
-/** Semantic Versioning 2.0.0, section 11. @throws RangeError for what is no version. */
+/** Semantic Versioning 2.0.0, section 11. @throws RangeError for an invalid version. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [parts(one), parts(other)];
   for (let place = 0; place < 3; place += 1) {

@@ -1,6 +1,6 @@
-/** What `npm audit --json` has said. */
+/** Evaluates the output of `npm audit --json`. */
 
-/** `unanswered`: this registry has no advisories to give, or could not be reached. */
+/** `unanswered`: this registry offers no advisories, or could not be reached. */
 export type AuditVerdict =
   | { readonly kind: 'clean' }
   | { readonly kind: 'vulnerable'; readonly findings: readonly AuditFinding[] }
@@ -21,7 +21,7 @@ interface Report {
 
 interface Vulnerability {
   readonly name?: string;
-  /** A name alone is a package that passes on what another has. */
+  /** A plain name means that the package only passes on the vulnerability of another. */
   readonly via?: readonly (string | Advisory)[];
 }
 
@@ -30,7 +30,7 @@ interface Advisory {
   readonly severity?: string;
 }
 
-/** @param output what the command has printed; undefined where it was stopped for taking too long. */
+/** @param output what the command printed; undefined if it was stopped because it took too long. */
 export function auditVerdict(output: string | undefined): AuditVerdict {
   if (output === undefined) return { kind: 'unanswered', why: 'no answer in time' };
   const { vulnerabilities, error, message } = read(output);

@@ -1,8 +1,8 @@
-/** What `npm audit signatures --json` has said. */
+/** Evaluates the output of `npm audit signatures --json`. */
 
 /**
- * `wrong`: something installed is not what its registry has signed. `notOffered`: the registry signs
- * nothing, or what the check needs cannot be reached; nothing is known, and nothing fails for it.
+ * `wrong`: an installed package is not what its registry signed. `notOffered`: the registry signs nothing, or
+ * the data for the check cannot be reached; the result is unknown, and nothing fails because of it.
  */
 export type SignatureVerdict =
   | { readonly kind: 'verified'; readonly unsigned: readonly string[] }
@@ -22,7 +22,7 @@ interface Report {
 
 const wrongCodes = ['EINTEGRITYSIGNATURE', 'EATTESTATIONVERIFY'];
 
-/** @param output what the command has printed; undefined where it was stopped for taking too long. */
+/** @param output what the command printed; undefined if it was stopped because it took too long. */
 export function signatureVerdict(output: string | undefined): SignatureVerdict {
   if (output === undefined) return { kind: 'notOffered', why: 'no answer in time' };
   const { invalid, missing, error } = read(output);

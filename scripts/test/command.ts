@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Runs a command of the packages to its end, its output shown.
- * @returns whether it ended with exit code 0; a command that could not start or was killed did not.
+ * Runs a command of the packages to its end and shows its output.
+ * @returns whether it ended with exit code 0; false if it could not start or was killed.
  */
 export function runCommand(
   command: string,
@@ -13,7 +13,7 @@ export function runCommand(
   return ended(command, start(command, args, 'inherit', environment));
 }
 
-/** As `runCommand`, for commands that run side by side: what it printed is shown in one piece at its end. */
+/** Like `runCommand`, for commands that run side by side: shows the complete output at the end. */
 export async function runCommandAside(command: string, args: readonly string[]): Promise<boolean> {
   const child = start(command, args, 'pipe', {});
   const printed: Buffer[] = [];

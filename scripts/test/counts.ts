@@ -1,4 +1,4 @@
-/** What a stage of `npm test` found. */
+/** The result counts of a stage of `npm test`. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -21,9 +21,10 @@ export function ofCheck(succeeded: boolean): Counts {
 }
 
 /**
- * A runner's own counts, with a failure added where they hide one: the runner ended badly without a
- * failed test (a crash, a file that does not load), left no report, or ran no test at all.
- * @param reported undefined where there is no report that can be read.
+ * A runner's own counts, plus a failure if the counts hide one. That is the case if the runner ended badly
+ * without a failed test (a crash, a file that does not load). It is also the case if it left no report, or
+ * ran no test.
+ * @param reported undefined if there is no readable report.
  */
 export function ofRunner(succeeded: boolean, reported: Counts | undefined): Counts {
   if (reported === undefined) return ofCheck(false);
@@ -32,7 +33,7 @@ export function ofRunner(succeeded: boolean, reported: Counts | undefined): Coun
   return hidden ? add(reported, ofCheck(false)) : reported;
 }
 
-/** Vitest's JSON report. */
+/** Reads Vitest's JSON report. */
 export function vitestCounts(report: unknown): Counts | undefined {
   return counts(
     report,
@@ -42,7 +43,7 @@ export function vitestCounts(report: unknown): Counts | undefined {
   );
 }
 
-/** Playwright's JSON report; a flaky test is a failed one. */
+/** Reads Playwright's JSON report; a flaky test counts as failed. */
 export function playwrightCounts(report: unknown): Counts | undefined {
   const stats = field(report, 'stats');
   return counts(stats, ['expected'], ['unexpected', 'flaky'], ['skipped']);

@@ -1,11 +1,14 @@
-/** The failed tests of a runner's JSON report, each by its file, its name and the beginning of its message. */
+/**
+ * Lists the failed tests of a runner's JSON report, each with its file, its name and the start of its
+ * message.
+ */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of a message; the whole of it stands in the stage's own output. */
+/** How many lines of a message are shown; the stage's own output has the full message. */
 const messageLines = 4;
 
-/** Of Vitest's JSON report; a file that does not load is named with its error. */
+/** Failures in Vitest's JSON report; a file that does not load is listed with its error. */
 export function vitestFailures(report: unknown): readonly string[] {
   return listOf(report, 'testResults').flatMap((file) => {
     const path = relative(process.cwd(), textOf(file, 'name'));
@@ -23,7 +26,7 @@ export function vitestFailures(report: unknown): readonly string[] {
   });
 }
 
-/** Of Playwright's JSON report: what failed in its last try, or in an earlier one. */
+/** Failures in Playwright's JSON report: tests that failed in their last try, or in an earlier one. */
 export function playwrightFailures(report: unknown): readonly string[] {
   return [
     ...listOf(report, 'suites').flatMap((suite) => ofSuite(suite, [])),
@@ -35,7 +38,7 @@ export function playwrightFailures(report: unknown): readonly string[] {
 
 function ofSuite(suite: unknown, above: readonly string[]): readonly string[] {
   const title = textOf(suite, 'title');
-  // The outermost suite is the file; each test has its path.
+  // The outermost suite is the file, and each test already has its path.
   const names = title === textOf(suite, 'file') ? above : [...above, title];
   return [
     ...listOf(suite, 'specs').flatMap((spec) => ofSpec(spec, names)),

@@ -6,7 +6,7 @@ import { ofCheck, ofRunner, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
-/** What a stage found: its counts, and each failed test by name with the beginning of its message. */
+/** The result of a stage: its counts, and each failed test by name with the start of its message. */
 export interface Outcome {
   readonly counts: Counts;
   readonly failures: readonly string[];
@@ -19,7 +19,7 @@ export interface Stage {
 
 const reports = '.cache/reports';
 
-/** The stages of `npm test` that only read the sources: each keeps one core busy, so they run side by side. */
+/** The stages of `npm test` that only read the sources. Each keeps one core busy, so they run side by side. */
 export const checks: readonly Stage[] = [
   checkAside('lint', 'eslint', ['--max-warnings', '0', '.']),
   checkAside('types', 'node', ['scripts/types.ts']),
@@ -69,13 +69,13 @@ function checkAside(name: string, command: string, args: readonly string[]): Sta
   return { name, run: async () => ofOneCheck(await runCommandAside(command, args)) };
 }
 
-/** What a check found is in what it printed. */
+/** A check prints its own findings. */
 export function ofOneCheck(succeeded: boolean): Outcome {
   return { counts: ofCheck(succeeded), failures: [] };
 }
 
 interface Runner {
-  /** The path of the JSON report that it writes. */
+  /** The path of the JSON report that the runner writes. */
   readonly report: string;
   readonly counts: (report: unknown) => Counts | undefined;
   readonly failures: (report: unknown) => readonly string[];
@@ -83,7 +83,7 @@ interface Runner {
 }
 
 async function runner(command: string, args: readonly string[], what: Runner): Promise<Outcome> {
-  // A report of an earlier run must not stand in for one that this run failed to write.
+  // The report of an earlier run must not replace one that this run failed to write.
   rmSync(what.report, { force: true });
   const succeeded = await runCommand(command, args, what.environment);
   const report = parsed(what.report);
@@ -98,7 +98,7 @@ function parsed(path: string): unknown {
   }
 }
 
-/** Builds again beside dist and compares: a build that cannot be repeated cannot be checked. */
+/** Builds again beside dist and compares both: a build that is not reproducible cannot be checked. */
 async function buildTwice(): Promise<Outcome> {
   const second = '.cache/dist-again';
   const built = await runCommand('vite', ['build', '--logLevel', 'error'], {

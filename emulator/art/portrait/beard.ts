@@ -13,7 +13,7 @@ const ALONG_THE_JAW = symmetric(
 const MOUSTACHE = symmetric('M 240 286 C 252 280 268 284 282 304 C 270 306 256 302 240 298', AXIS);
 const GOATEE = symmetric('M 240 286 C 252 280 270 284 280 302 C 284 330 270 366 240 368', AXIS);
 
-/** Drawn on the head, under the mouth. */
+/** Draws the beard on the head, under the mouth. */
 export function drawBeard(canvas: Canvas, beard: Beard, face: Path, paint: HairPaint): void {
   if (beard === 'none') return;
   if (beard === 'stubble') {

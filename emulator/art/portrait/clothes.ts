@@ -9,7 +9,7 @@ import { AXIS } from './face.ts';
 import type { Palette } from './palette.ts';
 import type { Clothes } from './traits.ts';
 
-/** Shoulders with an opening for the neck: `neckline` runs from its lowest point to the shoulder's inner end. */
+/** Shoulders with an opening for the neck. `neckline` runs from its lowest point to the shoulder's inner end. */
 function torso(neckline: string): Path {
   return symmetric(
     `M 240 ${neckline} C 330 434 372 444 400 462 C 436 486 446 540 448 640 L 240 640`,
@@ -20,12 +20,15 @@ function torso(neckline: string): Path {
 const ROUND_NECK = '456 C 272 456 292 442 300 420';
 const DEEP_NECK = '520 C 262 494 290 452 300 420';
 const HIGH_NECK = '446 C 268 446 288 436 296 418';
-/** Everything under the shoulder line: keeps the round ends of a collar's line from standing up beside the neck. */
+/**
+ * Everything under the shoulder line. It prevents the round ends of a collar's line from sticking up beside
+ * the neck.
+ */
 const UNDER_THE_SHOULDERS = '412 L 300 420';
-/** The clothes sit this much higher than they are written down, under a shorter neck. */
+/** Draws the clothes this much higher than their coordinates, under a shorter neck. */
 const RAISED = translation(0, -32);
 
-/** Cloth with its light from the left and the chin's shadow. */
+/** Draws cloth with light from the left and the chin's shadow. */
 function drawCloth(canvas: Canvas, shape: Path, palette: Palette): void {
   canvas.fill(shape, vertical(420, 620, palette.clothLight, palette.cloth));
   canvas.within(shape, () => {
@@ -124,7 +127,7 @@ const DRAWINGS: Record<Clothes, (canvas: Canvas, palette: Palette) => void> = {
   },
 };
 
-/** Two collar wings around the neck. */
+/** Draws two collar wings around the neck. */
 function drawCollar(canvas: Canvas, cloth: Color, shade: Color): void {
   for (const side of [-1, 1] as const) {
     canvas.through([side, 0, 0, 1, AXIS, 0], () => {
@@ -137,7 +140,7 @@ function drawCollar(canvas: Canvas, cloth: Color, shade: Color): void {
   }
 }
 
-/** The part of a collar or hood that shows on both sides of the neck: drawn before it. */
+/** Draws the part of a collar or hood that is visible on both sides of the neck. It is drawn before the neck. */
 export function drawClothesBehind(canvas: Canvas, clothes: Clothes, palette: Palette): void {
   canvas.through(RAISED, () => {
     if (clothes === 'hoodie') {

@@ -7,7 +7,7 @@ import { ellipse, pathOf, symmetric } from '../path.ts';
 import type { Palette } from './palette.ts';
 import type { FaceShape, PortraitTraits } from './traits.ts';
 
-/** Every portrait's vertical axis. */
+/** The vertical axis of every portrait. */
 export const AXIS = 240;
 
 const FACES: Record<FaceShape, string> = {
@@ -40,7 +40,7 @@ export function drawEars(canvas: Canvas, palette: Palette): void {
   });
 }
 
-/** The head and its light: everything below the features. `fringe` throws its shadow on the forehead. */
+/** Draws the head with its light, the layer below the features. `fringe` casts its shadow on the forehead. */
 export function drawHead(
   canvas: Canvas,
   palette: Palette,
@@ -177,7 +177,7 @@ function drawAgeLines(canvas: Canvas, palette: Palette): void {
   canvas.stroke(pathOf('M 208 168 Q 240 162 272 168'), 1.6, faded(palette.skinDeep, 0.22));
 }
 
-/** A glint on a bare scalp. */
+/** Draws a glint on a bare scalp. */
 export function drawScalpLight(canvas: Canvas, palette: Palette): void {
   canvas.fillSoft(
     ellipse(210, 142, 34, 15),

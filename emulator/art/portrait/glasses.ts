@@ -5,7 +5,7 @@ import { ellipse, pathOf, rectangle } from '../path.ts';
 import { AXIS } from './face.ts';
 import type { Glasses } from './traits.ts';
 
-/** The left lens; the other is its mirror image. */
+/** The left lens. The right one is its mirror image. */
 function lensOf(glasses: Exclude<Glasses, 'none'>) {
   if (glasses === 'round') return ellipse(199, 232, 31, 30);
   if (glasses === 'square') return rectangle(166, 208, 64, 48, 13);

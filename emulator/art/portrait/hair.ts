@@ -8,14 +8,14 @@ import { curveThrough, ellipse, pathOf, symmetric } from '../path.ts';
 import { AXIS } from './face.ts';
 import type { HairStyle } from './traits.ts';
 
-/** One style: what hangs behind the head, what lies on it, what falls over the clothes, and its strands. */
+/** One style: the hair behind the head, on the head and over the clothes, and its strands. */
 export interface Hair {
   behind?: Path;
   above?: Path;
   overClothes?: Path;
   strands?: Path;
   hidesEars?: true;
-  /** Cropped hair lets the skin through. */
+  /** Makes cropped hair translucent, so that the skin is visible. */
   opacity?: number;
 }
 
@@ -25,7 +25,7 @@ export interface HairPaint {
   shade: Color;
 }
 
-/** A cloud's edge around the head: bumps on an ellipse, between two angles, clockwise from the right. */
+/** A cloud-shaped edge around the head: bumps on an ellipse, between two angles, clockwise from the right. */
 function cloud(cx: number, cy: number, rx: number, ry: number, bumps: number, depth: number): Path {
   const points = Array.from({ length: bumps * 4 }, (_, i) => {
     const angle = (i / (bumps * 4)) * 2 * Math.PI;

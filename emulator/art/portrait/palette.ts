@@ -3,7 +3,7 @@ import { darker, hex, lighter, mix } from '../color.ts';
 import type { PortraitTraits } from './traits.ts';
 import { HAIR_COLORS, SKIN_TONES } from './traits.ts';
 
-/** The colours one portrait is painted with. */
+/** The colours of one portrait. */
 export interface Palette {
   skin: Color;
   skinLight: Color;
@@ -27,7 +27,8 @@ export function paletteOf(traits: PortraitTraits): Palette {
   const skin = hex(SKIN_TONES[traits.skin] ?? SKIN_TONES[0]);
   const hair = hex(HAIR_COLORS[traits.hairColor]);
   const cloth = hex(traits.clothesColor);
-  // Light eyes with light skin only, chosen by what else the person wears: no trait of their own.
+  // Light eyes appear only with light skin. They depend on the clothes and the background, not on a separate
+  // trait.
   const iris = traits.skin > 2 ? 0 : (traits.clothes.length + traits.background.length) % 4;
   return {
     skin,

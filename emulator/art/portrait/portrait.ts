@@ -28,10 +28,13 @@ import { paletteOf } from './palette.ts';
 import type { PortraitSeed, PortraitTraits } from './traits.ts';
 import { BACKGROUNDS, CLOTHES_COLORS, traitsOf } from './traits.ts';
 
-/** Pixels; 4:5, with the face in the upper part, so that a circle or a square crop from the top holds it. */
+/**
+ * Size in pixels, with a ratio of 4:5. The face is in the upper part, so that a circle or a square crop from
+ * the top contains it.
+ */
 export const PORTRAIT_SIZE = { width: 480, height: 600 } as const;
 
-/** A head-and-shoulders illustration as a PNG file of 480 × 600: the same seed draws the same bytes. */
+/** A head-and-shoulders illustration as a PNG file of 480 × 600. The same seed draws the same bytes. */
 export function portrait(seed: PortraitSeed): Uint8Array {
   const canvas = new Canvas(PORTRAIT_SIZE.width, PORTRAIT_SIZE.height);
   const traits = traitsOf(seed);
@@ -47,7 +50,7 @@ function drawBackground(canvas: Canvas, traits: PortraitTraits): void {
   canvas.fillSoft(ellipse(AXIS, 250, 200), faded(lighter(light, 0.6), 0.55), 46);
 }
 
-/** The person alone, in the portrait's coordinates: pictures that show a portrait inside draw this. */
+/** Draws only the person, in the portrait's coordinates. Pictures that contain a portrait use this. */
 export function drawPerson(canvas: Canvas, traits: PortraitTraits): void {
   const palette = paletteOf(traits);
   const paint = hairPaint(traits, palette);
@@ -68,7 +71,7 @@ export function drawPerson(canvas: Canvas, traits: PortraitTraits): void {
   drawGlasses(canvas, traits.glasses);
 }
 
-/** A headscarf is cloth: its colour is one that the clothes do not have. */
+/** A headscarf is cloth. Its colour differs from the colour of the clothes. */
 function hairPaint(traits: PortraitTraits, palette: Palette): HairPaint {
   if (traits.hair !== 'headscarf') {
     return { base: palette.hair, light: palette.hairLight, shade: palette.hairShade };

@@ -74,7 +74,7 @@ export type Glasses = (typeof GLASSES)[number];
 export type Beard = (typeof BEARDS)[number];
 export type FaceShape = (typeof FACES)[number];
 
-/** What one drawn person looks like. */
+/** The look of one drawn person. */
 export interface PortraitTraits {
   /** Index into SKIN_TONES, from light to dark. */
   skin: number;
@@ -88,17 +88,17 @@ export interface PortraitTraits {
   glasses: Glasses;
   beard: Beard;
   hasLashes: boolean;
-  /** Lines of age beside eyes and mouth. */
+  /** Age lines beside the eyes and the mouth. */
   isElder: boolean;
   smile: 'closed' | 'open';
 }
 
-/** A number that decides every trait; traits beside it are taken as they are given. */
+/** A number that determines every trait. Traits given with it are used unchanged. */
 export type PortraitSeed = number | ({ seed: number } & Partial<PortraitTraits>);
 
 const WORN_SHORT: readonly HairStyle[] = ['crop', 'sidePart', 'buzz', 'curls', 'afro', 'bald'];
 
-/** The traits that a seed stands for: the same today and tomorrow. */
+/** The traits of a seed. They never change. */
 export function traitsOf(seed: PortraitSeed): PortraitTraits {
   const { seed: number, ...chosen } = typeof seed === 'number' ? { seed } : seed;
   const random = randomStream(number);

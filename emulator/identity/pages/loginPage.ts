@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import { page } from './pageLayout.ts';
 
 export interface LoginPage {
-  /** The authorization request that waits for this sign-in. */
+  /** The pending authorization request of this sign-in. */
   readonly interaction: string;
   readonly userName: string;
   readonly problem: string | undefined;
@@ -15,11 +15,11 @@ export interface LoginPage {
 export const loginFields = {
   userName: 'username',
   password: 'password',
-  /** The one-tap button's field: signs in as this account without its password. */
+  /** The field of the one-tap button, which signs in as this account without its password. */
   account: 'account',
 } as const;
 
-/** An identity provider's path with the waiting authorization request in it. */
+/** Adds the pending authorization request to a path of the identity provider. */
 export function pathFor(path: string, interaction: string): string {
   return interaction === '' ? path : `${path}?${new URLSearchParams({ uid: interaction })}`;
 }
@@ -70,7 +70,10 @@ export function loginPage({ interaction, userName, problem, accounts }: LoginPag
   });
 }
 
-/** No authorization request waits: it is over, or the page was opened by hand. */
+/**
+ * The page for a sign-in without a pending authorization request: it is over, or the user opened the page
+ * directly.
+ */
 export function nothingToSignInToPage(): string {
   return page({
     title: 'Start again from the app',
@@ -79,7 +82,7 @@ export function nothingToSignInToPage(): string {
   });
 }
 
-/** The provider refused a request before it could be sent back to the app. */
+/** The page for a request that the provider refused before it could redirect back to the app. */
 export function refusalPage(error: string, description: string | undefined): string {
   return page({
     title: 'This request was refused',

@@ -1,4 +1,4 @@
-/** The frame of every page the identity provider shows: no script, both themes, readable by ear. */
+/** The frame of every page of the identity provider: no script, both themes, usable with a screen reader. */
 import { shellReturn } from '../../addresses.ts';
 import type { AppOrigins } from '../../addresses.ts';
 import { html } from './html.ts';
@@ -6,7 +6,7 @@ import type { Html } from './html.ts';
 
 export const stylesheetPath = '/Account/pages.css';
 
-/** A whole page. `title` is also its first heading, which takes the place of a product's logo. */
+/** A complete page. `title` is also its first heading, in place of a product's logo. */
 export function page({ title, content }: { title: string; content: Html }): string {
   return html`<!doctype html>
     <html lang="en">
@@ -29,9 +29,9 @@ export function page({ title, content }: { title: string; content: Html }): stri
 }
 
 /**
- * The policy of these pages. `form-action` holds for the redirects that follow a form too, so it
- * names the app: signing in ends there, and so does signing out. The empty `script-src` is where the
- * provider's library adds the hash of its own form that submits itself.
+ * The content security policy of these pages. `form-action` also applies to the redirects after a form, so it
+ * lists the app: sign-in and sign-out both end there. The provider's library adds the hash of its own
+ * self-submitting form to the empty `script-src`.
  */
 export function pagePolicy(appOrigins: AppOrigins): string {
   const anyLoopback = ['http://localhost:*', 'http://127.0.0.1:*'];

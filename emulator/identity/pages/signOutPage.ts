@@ -6,10 +6,10 @@ import { page } from './pageLayout.ts';
 const submitAtOnce = "document.querySelector('.primary').click()";
 
 /**
- * The page between the app's sign-out and the way back to it: whether the session here ends as well,
- * which must be asked where nobody names it by an id token (OpenID Connect RP-Initiated Logout, 2). An
- * app that does has asked the person already, so its form submits itself; both answers are buttons that
- * need no script.
+ * The page between the app's sign-out and the redirect back to it. The user chooses whether the session here
+ * ends as well. The choice is required if no id token identifies the session (OpenID Connect RP-Initiated
+ * Logout, 2). An app that sends one has already asked the user, so its form submits itself. Both answers are
+ * buttons that need no script.
  * @param form the library's form, with the token that guards it.
  */
 export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
@@ -41,7 +41,10 @@ export function showSignedOut(ctx: KoaContextWithOIDC): void {
   });
 }
 
-/** Exactly this text: the policy names its hash, and one more blank would be another script. */
+/**
+ * Writes exactly this text. The policy contains its hash, and one more space would make it a different
+ * script.
+ */
 function script(source: string): Html {
   return new Html(`<script>${source}</script>`);
 }

@@ -1,7 +1,7 @@
-/** The attributes an organization shows and lets be edited, as its administrators arrange them. */
+/** The attributes that an organization shows and allows to be edited, as its administrators configure them. */
 import type { Attribute, AttributeConfig, Lookup } from '../world.ts';
 
-/** The label that the card cloud itself has for each attribute. */
+/** The card cloud's own label for each attribute. */
 const translations = {
   FirstName: 'First name',
   MiddleName: 'Middle name',
@@ -28,7 +28,7 @@ const translations = {
 
 export type AttributeName = keyof typeof translations;
 
-/** The id of an attribute is the same in every organization. */
+/** An attribute has the same id in every organization. */
 export function attribute(name: AttributeName, customLabel: string | null = null): Attribute {
   return {
     attributeId: `attribute-${name.toLowerCase()}`,
@@ -42,7 +42,7 @@ export function attributes(...names: AttributeName[]): Attribute[] {
   return names.map((name) => attribute(name));
 }
 
-/** What an ordinary employer shows: everything of use, the name fixed, the rest editable. */
+/** The attributes of an ordinary employer: all useful ones are shown, the name is fixed, the rest is editable. */
 export function ordinaryAttributes(): AttributeConfig {
   return {
     person: {
@@ -76,7 +76,7 @@ export function ordinaryAttributes(): AttributeConfig {
 const lookups = (list: string, ...names: string[]): Lookup[] =>
   names.map((name, index) => ({ id: `${list}-${index + 1}`, name }));
 
-/** Lists named by field and 'Options' (section 3); not sorted, as a server's are not. */
+/** Lists named by field and 'Options' (section 3). They are not sorted, as on a real server. */
 export function ordinaryOptions(): Record<string, Lookup[]> {
   return {
     genderOptions: ['Male', 'Female', 'Diverse'].map((name) => ({ id: name, name })),

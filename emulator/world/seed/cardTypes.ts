@@ -1,4 +1,4 @@
-/** The kinds of card there are: printed ones, and one for each digital credential system. */
+/** All kinds of card: printed ones, and one for each digital credential system. */
 import type { CardType } from '../world.ts';
 
 const physical = { isDigital: false, digitalCredentialSystem: null };

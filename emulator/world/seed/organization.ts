@@ -1,4 +1,4 @@
-/** An organization where nothing stands between sign-in and the card; the others vary it. */
+/** An organization with no step between sign-in and the card; the others are variants of it. */
 import type {
   Band,
   Config,
@@ -65,7 +65,7 @@ export function band(backgroundColor: string | null, textColor: string | null): 
   return { backgroundColor, textColor };
 }
 
-/** The specification's default positions and colours; a profile names what differs. */
+/** The specification's default positions and colours; a profile sets only the differences. */
 export function template(differing: Partial<Template> & Pick<Template, 'logo'>): Template {
   return {
     cardTop: band(null, null),

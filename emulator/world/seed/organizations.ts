@@ -1,4 +1,4 @@
-/** Five invented organizations; each asks something else of its people. */
+/** Five invented organizations, each with different requirements for its users. */
 import type { Organization } from '../world.ts';
 import { band, organization, profile, template } from './organization.ts';
 
@@ -128,7 +128,7 @@ const university = organization({
   ],
 });
 
-/** Every gate of the start-up chain is open, in the order of section 2. */
+/** Every start-up gate applies, in the order of section 2. */
 const gates = organization({
   id: 'gates',
   name: 'Quillon Laboratories',
@@ -179,7 +179,7 @@ const gates = organization({
   ],
 });
 
-/** Demands a PIN and nothing else. */
+/** Requires a PIN and nothing else. */
 const vault = organization({
   id: 'vault',
   name: 'Brackwater Mint',
@@ -201,7 +201,7 @@ const vault = organization({
   ],
 });
 
-/** Freshly made each time, because the world they go into is changed. */
+/** Creates new copies on each call, because the world that receives them is changed. */
 export function organizations(): Record<string, Organization> {
   return structuredClone({ northgate, harbour, university, gates, vault });
 }

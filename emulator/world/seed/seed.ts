@@ -1,4 +1,4 @@
-/** The world as it is at first, and after a reset. */
+/** The initial world, also used after a reset. */
 import { emptyWorld } from '../holder.ts';
 import { drawnPictures } from '../pictures.ts';
 import type { World } from '../world.ts';
@@ -8,7 +8,7 @@ import { organizations } from './organizations.ts';
 import { addSituation } from './situation.ts';
 import { situations } from './situations.ts';
 
-/** @param now validities and ages are counted from it. */
+/** @param now the reference time for validities and ages. */
 export function seedWorld(now: Date): World {
   const world = emptyWorld();
   world.organizations = organizations();

@@ -1,4 +1,4 @@
-/** One account with all that belongs to it, described by what differs from the ordinary. */
+/** One account with everything that belongs to it, described by its differences from an ordinary one. */
 import { seedPassword } from '../../accounts.ts';
 import type {
   AccountClaims,
@@ -24,7 +24,7 @@ export interface CardPlan {
 export interface CardholderPlan {
   readonly profile: string;
   readonly barcode: readonly [type: string, source: string];
-  /** The first is the card the digital ID shows. */
+  /** The first card is the one that the digital ID shows. */
   readonly cards: readonly CardPlan[];
   readonly fields?: Partial<Cardholder>;
 }
@@ -48,7 +48,7 @@ export interface NotificationPlan {
   readonly read?: boolean;
 }
 
-/** Adds the situation to the world. Ids are the username with the kind of thing in front. */
+/** Adds the situation to the world. An id is the kind of object followed by the username. */
 export function addSituation(world: World, plan: Situation, now: Date): void {
   const { username } = plan;
   const personId = `person-${username}`;

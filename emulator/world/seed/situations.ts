@@ -1,4 +1,4 @@
-/** The seeded accounts, one a situation. All persons are invented. */
+/** The seeded accounts, one per situation. All persons are invented. */
 import { daysFrom } from './dates.ts';
 import type { CardholderPlan, Situation } from './situation.ts';
 
@@ -14,7 +14,7 @@ const employeeCard: CardholderPlan = {
   },
 };
 
-/** As the employee, with a number of its own. */
+/** Like the employee, but with its own number. */
 function employee(number: string, differing: Partial<CardholderPlan> = {}): CardholderPlan {
   return {
     ...employeeCard,

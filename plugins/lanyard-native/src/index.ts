@@ -1,6 +1,7 @@
 /**
- * Lanyard's native plugins. On Android and iOS Capacitor asks the native class; where that has no such
- * method (DeviceSecurity), what is composed from other plugins; in a browser, the honest absence.
+ * Lanyard's native plugins. On Android and iOS, Capacitor calls the native class. If that has no such method
+ * (DeviceSecurity), Capacitor calls the class composed from other plugins. A browser gets classes that report
+ * what is missing.
  */
 import { registerPlugin } from '@capacitor/core';
 import type {

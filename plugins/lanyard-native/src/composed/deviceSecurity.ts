@@ -16,10 +16,10 @@ import type {
 } from '../definitions/index.ts';
 import { composeLogEmail, removeSharedLogs } from './logMail.ts';
 
-/** What the facade takes from other plugins; the rest is native code of ours. */
+/** The methods that the facade takes from other plugins; the rest is our own native code. */
 type Composed = Omit<DeviceSecurityPlugin, keyof DeviceSecurityNativePlugin>;
 
-/** A rejection as native ones look: `code` is a DeviceSecurityErrorCode. */
+/** A rejection in the same form as native ones: `code` is a DeviceSecurityErrorCode. */
 export class DeviceSecurityError extends Error {
   override readonly name = 'DeviceSecurityError';
   readonly code: DeviceSecurityErrorCode;
@@ -32,7 +32,7 @@ export class DeviceSecurityError extends Error {
 
 const keyPrefix = 'lanyard_';
 
-/** Methods that no native class of ours has; Capacitor asks the native side first. */
+/** Methods that our native classes do not have; Capacitor checks the native side first. */
 export class ComposedDeviceSecurity implements Composed {
   private storageReady: Promise<void> | undefined;
 
@@ -95,7 +95,7 @@ export class ComposedDeviceSecurity implements Composed {
   composeLogEmail = composeLogEmail;
   removeSharedLogs = removeSharedLogs;
 
-  /** Every entry belongs to this device alone: no cloud, no other phone, no backup. */
+  /** Every entry belongs only to this device: no cloud, no other phone, no backup. */
   private async stored<T>(work: () => Promise<T>): Promise<T> {
     try {
       this.storageReady ??= prepareStorage();

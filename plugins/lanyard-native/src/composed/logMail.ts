@@ -6,7 +6,7 @@ import type { DeviceSecurityPlugin, LogMailFile } from '../definitions/index.ts'
 
 type LogMail = Parameters<DeviceSecurityPlugin['composeLogEmail']>[0];
 
-/** The mail program where one is set up, else the system's own way to pass files on. */
+/** Opens the mail app if one is set up, otherwise the system's own share sheet. */
 export async function composeLogEmail(mail: LogMail): Promise<{ readonly how: 'mail' | 'share' }> {
   const { hasAccount } = await EmailComposer.hasAccount();
   if (hasAccount) {
@@ -18,7 +18,7 @@ export async function composeLogEmail(mail: LogMail): Promise<{ readonly how: 'm
     });
     return { how: 'mail' };
   }
-  // Those of the last time: whoever received them has read them by now.
+  // Removes the logs of the last time: their recipients have read them by now.
   await removeSharedLogs();
   const files = await Promise.all(mail.files.map(sharedFile));
   await Share.share({ title: mail.subject, text: mail.body, files });
@@ -37,10 +37,10 @@ function attachment(file: LogMailFile): {
 
 const sharedFolder = 'shared-logs';
 const inCache = { path: sharedFolder, directory: Directory.Cache } as const;
-/** Where the mail plugin copies what it attaches, on Android alone. */
+/** Where the mail plugin copies its attachments, on Android only. */
 const attached = { path: 'email_composer', directory: Directory.ExternalCache } as const;
 
-/** @throws when a file stays. */
+/** @throws when a file cannot be removed. */
 export async function removeSharedLogs(): Promise<void> {
   await removeFolder(inCache);
   if (Capacitor.getPlatform() === 'android') await removeFolder(attached);
@@ -51,14 +51,14 @@ async function removeFolder(folder: {
   readonly directory: Directory;
 }): Promise<void> {
   const { directory, path } = folder;
-  // A phone without such a cache has nothing in it.
+  // If a phone has no such cache, there is nothing to remove.
   const found = await Filesystem.readdir({ path: '', directory }).catch(() => ({ files: [] }));
   if (found.files.some(({ name }) => name === path)) {
     await Filesystem.rmdir({ ...folder, recursive: true });
   }
 }
 
-/** Sharing wants a file: text goes to a folder of the cache until the logs are removed. */
+/** Sharing needs a file: text is written to a cache folder and stays there until the logs are removed. */
 async function sharedFile(file: LogMailFile): Promise<string> {
   if (file.base64 === undefined) return `file://${file.path ?? ''}`;
   const { uri } = await Filesystem.writeFile({

@@ -1,4 +1,4 @@
-/** An access pass in Apple Wallet: added from here, shown to a reader by the phone itself. */
+/** An access pass in Apple Wallet. The app adds it, and the phone itself presents it to a reader. */
 import type { Availability, PluginListenerHandle } from './shared.ts';
 
 export type PassPlace = 'none' | 'thisDevice' | 'pairedDevice' | 'both';
@@ -11,7 +11,7 @@ export interface PassAdded {
   readonly place: PassPlace;
 }
 
-/** What each event of the plugin brings. */
+/** The data of each event of the plugin. */
 export interface AppleWalletPassEvents {
   passesChanged: Record<string, never>;
 }
@@ -21,18 +21,18 @@ export const appleWalletPassEvents = [
 ] as const satisfies readonly (keyof AppleWalletPassEvents)[];
 
 /**
- * Every call rejects with NOT_SUPPORTED (Android, a browser, the simulator), ENTITLEMENT_MISSING,
- * CANCELLED (the person closed the sheet), SDK_NOT_INSTALLED (the first way without HID's SDK),
- * SDK_BUSY (a sheet is open), KEY_NOT_FOUND, SERVER_UNREACHABLE or INTERNAL.
+ * Every call rejects with NOT_SUPPORTED (Android, a browser, the simulator), ENTITLEMENT_MISSING, CANCELLED
+ * (the user closed the sheet), SDK_NOT_INSTALLED (the first method without HID's SDK), SDK_BUSY (a sheet is
+ * open), KEY_NOT_FOUND, SERVER_UNREACHABLE or INTERNAL.
  */
 export interface AppleWalletPassPlugin {
   isAvailable(): Promise<Availability & { readonly watchPaired?: boolean }>;
   getPassStatus(options: {
     readonly referenceIds: readonly string[];
   }): Promise<{ readonly place: PassPlace; readonly activationState?: PassActivationState }>;
-  /** By way of HID's SDK. */
+  /** Uses HID's SDK. */
   addWithIssuanceToken(options: { readonly issuanceToken: string }): Promise<PassAdded>;
-  /** By PassKit alone. */
+  /** Uses only PassKit. */
   addWithProvisioning(options: {
     readonly provisioningCredentialId: string;
     readonly sharingInstanceId: string;

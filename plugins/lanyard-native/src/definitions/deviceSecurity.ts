@@ -1,6 +1,6 @@
 /**
- * The phone's own security: biometrics, secret storage, screenshots, mail. A facade over existing
- * Capacitor plugins; only what none of them has is native code of ours (DeviceSecurityNativePlugin).
+ * The phone's own security: biometrics, secret storage, screenshots, mail. A facade over existing Capacitor
+ * plugins. Only methods that none of them has are our own native code (DeviceSecurityNativePlugin).
  */
 import type { PluginListenerHandle } from './shared.ts';
 
@@ -10,7 +10,7 @@ export const deviceSecurityErrorCodes = [
   'LOCKED_OUT',
   'NOT_ENROLLED',
   'NOT_AVAILABLE',
-  /** The entry is gone: never made, removed, or void because faces or fingers were added. */
+  /** The entry does not exist: never created, removed, or invalid because faces or fingers were added. */
   'SECRET_MISSING',
   'STORAGE_FAILED',
 ] as const;
@@ -28,7 +28,7 @@ export interface DeviceCapabilities {
   readonly screenshotDetect: boolean;
 }
 
-/** What each event of the plugin brings. */
+/** The data of each event of the plugin. */
 export interface DeviceSecurityEvents {
   screenshotTaken: Record<string, never>;
   captureChanged: { readonly captured: boolean };
@@ -44,11 +44,11 @@ export interface BiometricPromptTexts {
   readonly cancelTitle: string;
 }
 
-/** What is native code of ours. */
+/** The methods of our own native code. */
 export interface DeviceSecurityNativePlugin {
   /**
-   * Makes 32 random bytes that only a strong biometric releases, and releases them once: the person is
-   * asked. New faces or fingers void them. @returns the secret as base64url.
+   * Creates 32 random bytes that only a strong biometric releases, and releases them once: the user sees a
+   * prompt. New faces or fingers make them invalid. @returns the secret as base64url.
    */
   createBiometricSecret(
     options: { readonly slot: string } & BiometricPromptTexts,
@@ -59,18 +59,18 @@ export interface DeviceSecurityNativePlugin {
   ): Promise<{ readonly secret: string }>;
   removeBiometricSecret(options: { readonly slot: string }): Promise<void>;
   /**
-   * True once in the life of an installation, at its first call; on iOS the Keychain of an earlier
-   * installation has then been emptied, because it outlives the app.
+   * Returns true once per installation, at its first call. On iOS the Keychain of an earlier installation has
+   * been emptied by then, because it outlives the app.
    */
   claimFirstLaunch(): Promise<{ readonly first: boolean }>;
   /**
-   * Whether this build may register for push messages. On Android it carries a Firebase project or it
-   * does not; without one the push plugin's `register` ends the whole app.
+   * Whether this build may register for push messages. On Android this depends on a Firebase project in the
+   * build; without one the push plugin's `register` ends the whole app.
    */
   isPushConfigured(): Promise<{ readonly configured: boolean }>;
   /**
-   * Holds the screen: `awake` keeps it from going dark, `bright` gives it all the light it has. Both false
-   * puts back what was. Leaving the app, or its end, puts it back as well.
+   * Controls the screen: `awake` prevents it from going dark, `bright` sets full brightness. Both false
+   * restores the previous state. Leaving or ending the app also restores it.
    */
   setScreen(options: { readonly awake: boolean; readonly bright: boolean }): Promise<void>;
   addListener<Event extends keyof DeviceSecurityEvents>(
@@ -88,7 +88,7 @@ export interface LogMailFile {
 export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
   getCapabilities(): Promise<DeviceCapabilities>;
   /**
-   * A person's yes, and no key material: it may confirm an act, it unlocks nothing.
+   * The user's confirmation, without key material: it may confirm an action, but it unlocks nothing.
    * @throws CANCELLED, LOCKED_OUT, NOT_ENROLLED, NOT_AVAILABLE
    */
   authenticate(options: {
@@ -96,12 +96,12 @@ export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
     readonly cancelTitle?: string;
     readonly allowDeviceCredential?: boolean;
   }): Promise<void>;
-  /** For this device only, readable while it is unlocked, never in a backup. @throws STORAGE_FAILED */
+  /** Stored for this device only, readable while it is unlocked, never in a backup. @throws STORAGE_FAILED */
   secureSet(options: { readonly key: string; readonly value: string }): Promise<void>;
   secureGet(options: { readonly key: string }): Promise<{ readonly value: string | null }>;
   secureRemove(options: { readonly key: string }): Promise<void>;
   secureClear(): Promise<void>;
-  /** `effective`: screenshots are blocked (Android); iOS covers the app switcher alone. */
+  /** `effective`: screenshots are blocked (Android); iOS covers only the app switcher. */
   setPrivacyScreen(options: {
     readonly enabled: boolean;
   }): Promise<{ readonly effective: boolean }>;
@@ -111,6 +111,6 @@ export interface DeviceSecurityPlugin extends DeviceSecurityNativePlugin {
     readonly body: string;
     readonly files: readonly LogMailFile[];
   }): Promise<{ readonly how: 'mail' | 'share' | 'download' }>;
-  /** Deletes the copies that `composeLogEmail` has made to be shared. */
+  /** Deletes the copies that `composeLogEmail` created for sharing. */
   removeSharedLogs(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** HID Mobile Access (Origo): an endpoint on this phone that holds keys, and readers that it meets. */
+/** HID Mobile Access (Origo): an endpoint on this phone that holds keys, and the readers near it. */
 import type {
   AccessErrorCode,
   Availability,
@@ -54,7 +54,7 @@ export interface HidLogFile {
   readonly bytes: number;
 }
 
-/** What each event of the plugin brings. */
+/** The data of each event of the plugin. */
 export interface HidMobileAccessEvents {
   statusChanged: HidStatus;
   keysChanged: { readonly keys: readonly HidKey[] };
@@ -70,7 +70,7 @@ export interface HidMobileAccessEvents {
     readonly code: AccessErrorCode;
     readonly status?: number | string;
   };
-  /** The server took the endpoint away: every key of this phone is gone. */
+  /** The server removed the endpoint: every key on this phone is lost. */
   endpointTerminated: Record<string, never>;
   scanningChanged: {
     readonly scanning: boolean;
@@ -91,7 +91,7 @@ export const hidMobileAccessEvents = [
 /** Every call rejects with an AccessErrorCode in `code` and AccessErrorData in `data`. */
 export interface HidMobileAccessPlugin {
   isAvailable(): Promise<Availability>;
-  /** Idempotent: a second call answers with the status. What is left out comes from the build. */
+  /** Idempotent: a second call returns the status. Omitted options come from the build. */
   initialize(options: {
     readonly applicationId?: string;
     readonly applicationDescription?: string;
@@ -100,15 +100,15 @@ export interface HidMobileAccessPlugin {
   }): Promise<HidStatus>;
   getStatus(): Promise<HidStatus>;
   /**
-   * @param options.replaceExisting ends the endpoint that is there first; without it, a phone that has one
-   *   rejects with DEVICE_SETUP_FAILED. Resolves once the invitation is used: the keys of a failed update
-   *   come with the next refresh.
+   * @param options.replaceExisting ends the existing endpoint first. Without it, a phone that has one rejects
+   *   with DEVICE_SETUP_FAILED. Resolves once the invitation is used: if the update fails, its keys come with
+   *   the next refresh.
    */
   redeemInvitation(options: {
     readonly invitationCode: string;
     readonly replaceExisting?: boolean;
   }): Promise<{ readonly keys: readonly HidKey[] }>;
-  /** Asks HID's server what has changed. */
+  /** Requests the changes from HID's server. */
   refresh(): Promise<{
     readonly keys: readonly HidKey[];
     readonly issued?: number;
@@ -123,7 +123,7 @@ export interface HidMobileAccessPlugin {
     readonly notificationText?: string;
   }): Promise<void>;
   stopScanning(): Promise<void>;
-  /** For the mode 'button', on iOS (Android: OPENING_TYPE_UNSUPPORTED); what came of it arrives as an event. */
+  /** For the mode 'button', on iOS (Android: OPENING_TYPE_UNSUPPORTED); the result arrives as an event. */
   openClosestReader(): Promise<{ readonly attempted: boolean }>;
   setLogging(options: { readonly enabled: boolean }): Promise<void>;
   getLogFiles(): Promise<{ readonly files: readonly HidLogFile[] }>;

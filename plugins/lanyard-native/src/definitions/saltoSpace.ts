@@ -1,4 +1,4 @@
-/** SALTO JustIN Mobile: one key a card, presented to the first lock that is near. */
+/** SALTO JustIN Mobile: one key per card, presented to the first lock nearby. */
 import type {
   AccessErrorCode,
   Availability,
@@ -21,7 +21,7 @@ export interface SaltoPermissions {
   readonly location: PermissionState;
 }
 
-/** What each event of the plugin brings. */
+/** The data of each event of the plugin. */
 export interface SaltoSpaceEvents {
   lockFound: Record<string, never>;
   openingFinished:
@@ -36,7 +36,7 @@ export const saltoSpaceEvents = [
 /** Every call rejects with an AccessErrorCode in `code` and AccessErrorData in `data`. */
 export interface SaltoSpacePlugin {
   isAvailable(): Promise<Availability & { readonly radio: RadioState }>;
-  /** The key stays native, in Keychain or behind the Keystore, and is never given back. @throws KEY_INVALID */
+  /** The key stays native, in the Keychain or behind the Keystore, and is never returned. @throws KEY_INVALID */
   storeKey(options: {
     readonly keyId: string;
     readonly data: string;
@@ -49,11 +49,14 @@ export interface SaltoSpacePlugin {
     readonly fingerprint?: string;
   }>;
   removeKey(options: { readonly keyId: string }): Promise<void>;
-  /** Every key of every card: who asks need not know which there are. @throws STORAGE_CORRUPTED when one may be left */
+  /**
+   * Removes every key of every card: the caller does not need a list of them. @throws STORAGE_CORRUPTED when
+   * one may be left
+   */
   removeAllKeys(): Promise<void>;
-  /** One at a time (SDK_BUSY); settles when the lock answered, at the latest after some 10 s. */
+  /** One at a time (SDK_BUSY); settles when the lock answers, at the latest after about 10 s. */
   open(options: { readonly keyId: string }): Promise<SaltoOpenResult>;
-  /** For a page that was reloaded while the radio went on. `startedAt` is ISO 8601 in UTC. */
+  /** For a page that was reloaded while the radio was still active. `startedAt` is ISO 8601 in UTC. */
   isOpening(): Promise<{ readonly opening: boolean; readonly startedAt?: string }>;
   checkPermissions(): Promise<SaltoPermissions>;
   requestPermissions(): Promise<SaltoPermissions>;

@@ -1,12 +1,12 @@
 /**
- * What the plugins share. No import stands here, so that a rule, a test or a simulated engine can use
- * the words without Capacitor; tests/native keeps Java and Swift at the same words.
+ * Types and codes that the plugins share. This file has no imports, so a rule, a test or a simulated engine
+ * can use the codes without Capacitor. tests/native checks that Java and Swift use the same codes.
  */
 
-/** As in Capacitor: the answer of the system to 'may I?'. */
+/** As in Capacitor: the system's answer to a permission request. */
 export type PermissionState = 'prompt' | 'prompt-with-rationale' | 'granted' | 'denied';
 
-/** As in Capacitor: what ends a subscription. */
+/** As in Capacitor: ends a subscription. */
 export interface PluginListenerHandle {
   remove(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export type AccessErrorCode = (typeof accessErrorCodes)[number];
 export interface AccessErrorData {
   readonly vendorCode?: number | string;
   readonly vendorMessage?: string;
-  /** Whether the same call may succeed later without the person doing anything. */
+  /** Whether the same call may succeed later without any action by the user. */
   readonly retryable: boolean;
 }
 
@@ -70,8 +70,8 @@ export interface RadioState {
 }
 
 /**
- * `communicated` is HID's success: the reader was reached. `granted` and `rejected` exist only where the
- * lock itself says so (SALTO).
+ * `communicated` is HID's success: the phone reached the reader. `granted` and `rejected` exist only if the
+ * lock itself reports them (SALTO).
  */
 export const openingOutcomes = [
   'granted',

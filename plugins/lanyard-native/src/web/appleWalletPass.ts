@@ -3,9 +3,9 @@ import type { AppleWalletPassPlugin } from '../definitions/index.ts';
 
 const refusal = 'Passes in Apple Wallet work on an iPhone or an Apple Watch alone.';
 
-/** A browser adds no pass: it says so, and every other call rejects with UNAVAILABLE. */
+/** Reports that a browser cannot add passes; every other call rejects with UNAVAILABLE. */
 export class AppleWalletPassWeb extends WebPlugin implements AppleWalletPassPlugin {
-  /** Stands first: the calls below are this one. */
+  /** Must come first: the calls below use it. */
   private readonly refuse = (): Promise<never> => Promise.reject(this.unavailable(refusal));
 
   isAvailable(): ReturnType<AppleWalletPassPlugin['isAvailable']> {

@@ -4,11 +4,11 @@ import type { DeviceSecurityPlugin } from '../definitions/index.ts';
 const refusal = 'A browser has no native secret storage; Lanyard seals what it keeps by WebCrypto.';
 
 /**
- * A browser's security is the app's own (WebCrypto, WebAuthn); this names what it lacks, and every call
- * that would need a phone rejects with UNAVAILABLE.
+ * Reports what a browser lacks; the app implements a browser's security itself (WebCrypto, WebAuthn). Every
+ * call that needs a phone rejects with UNAVAILABLE.
  */
 export class DeviceSecurityWeb extends WebPlugin implements DeviceSecurityPlugin {
-  /** Stands first: the calls below are this one. */
+  /** Must come first: the calls below use it. */
   private readonly refuse = (): Promise<never> => Promise.reject(this.unavailable(refusal));
 
   getCapabilities(): ReturnType<DeviceSecurityPlugin['getCapabilities']> {

@@ -3,9 +3,9 @@ import type { HidMobileAccessPlugin } from '../definitions/index.ts';
 
 const refusal = 'HID Mobile Access works in the store app alone.';
 
-/** A browser has no HID key: it says so, and every other call rejects with UNAVAILABLE. */
+/** Reports that a browser has no HID key; every other call rejects with UNAVAILABLE. */
 export class HidMobileAccessWeb extends WebPlugin implements HidMobileAccessPlugin {
-  /** Stands first: the calls below are this one. */
+  /** Must come first: the calls below use it. */
   private readonly refuse = (): Promise<never> => Promise.reject(this.unavailable(refusal));
 
   isAvailable(): ReturnType<HidMobileAccessPlugin['isAvailable']> {

@@ -3,9 +3,9 @@ import type { SaltoSpacePlugin } from '../definitions/index.ts';
 
 const refusal = 'SALTO keys work in the store app alone.';
 
-/** A browser has no SALTO key: it says so, and every other call rejects with UNAVAILABLE. */
+/** Reports that a browser has no SALTO key; every other call rejects with UNAVAILABLE. */
 export class SaltoSpaceWeb extends WebPlugin implements SaltoSpacePlugin {
-  /** Stands first: the calls below are this one. */
+  /** Must come first: the calls below use it. */
   private readonly refuse = (): Promise<never> => Promise.reject(this.unavailable(refusal));
 
   isAvailable(): ReturnType<SaltoSpacePlugin['isAvailable']> {
