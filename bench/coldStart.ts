@@ -1,7 +1,7 @@
 /**
  * P1, P2, P3, P4, P6, P7. Cold starts of the floor pages, of the app in each of its cases, and of a peer.
  * Each start uses a fresh browser process on a profile that was warmed once. The sites take turns in one run
- * (performance design, 'Benchmark').
+ * (docs/performance.md).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 import type { Figure, Run, Start, Weight } from './figures.ts';
 import type { Summary } from './statistics.ts';
 
-/** The minimum that the design requires. */
+/** The minimum that docs/performance.md requires. */
 const roundsToQuote = 9;
 
 /** @param runs each run with the name of its bench. */

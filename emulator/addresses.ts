@@ -66,7 +66,7 @@ export interface ConfiguredServers extends ServerOrigins {
 
 /**
  * `environments.json` for an app that uses this emulator. `emulator` is filled in, with every region on the
- * one card cloud. The other names are present but empty (decision: environments and hosts).
+ * one card cloud. The other names are present but empty (decisions/environments).
  */
 export function emulatorEnvironments({ authOrigin, apiOrigin, pushKey }: ConfiguredServers): {
   readonly current: 'emulator';

@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: like `npm start`, with a simulated reader that the emulator's control API drives. It has
- * its own build: the production build has no such engine (decision 48).
+ * its own build: the production build has no such engine (decisions/simulated-reader).
  */
 import { explainAndExit } from './serve/emulated.ts';
 import { startBuilt } from './serve/startBuilt.ts';

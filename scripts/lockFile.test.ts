@@ -15,7 +15,7 @@ const installed = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
 );
 
-describe('package-lock.json (decision: install scripts)', () => {
+describe('package-lock.json (decisions/install-scripts)', () => {
   it('has an integrity for every package', () => {
     const without = installed.filter(([, entry]) => entry.integrity === undefined);
     expect(without.map(([path]) => path)).toEqual([]);

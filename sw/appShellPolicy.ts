@@ -11,7 +11,7 @@ export interface PrecachedAppShell {
 /**
  * Keeps the policy of the precached page equal to the server's. The page is stored with the headers of its
  * installation day, but its hosts are in `environments.json`. That file can change without a new build
- * (decision: environments and hosts), and its own answer carries the current policy. Only the page of this
+ * (decisions/environments), and its own answer carries the current policy. Only the page of this
  * build is accepted: another build's page has another hash, and comes with its own worker.
  * @param configuration the network's answer for `environments.json`.
  */

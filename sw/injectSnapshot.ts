@@ -1,6 +1,6 @@
 /**
  * The app's page with a screen already rendered into it. Otherwise it is the precached page: every header is
- * repeated, and the policy allows the one style element by its hash and nothing more (decision 32).
+ * repeated, and the policy allows the one style element by its hash and nothing more (decisions/instant-card).
  */
 import { renderTimeDependent, type Hour } from '#domain/snapshot/renderTimeDependent.ts';
 import type { Snapshot } from '#domain/snapshot/snapshot.ts';

@@ -1,6 +1,6 @@
 /**
  * The hashes of the precached files. They are in a file of their own because every start reads the worker's
- * script. A hash is needed only when a file comes from the network (decision: integrity list).
+ * script. A hash is needed only when a file comes from the network (decisions/integrity-list).
  */
 
 /** The file with the hashes, and its own hash, which is in the worker's script. */

@@ -1,6 +1,6 @@
 /**
  * The page in the language and theme that were chosen on this device, before any script can set them
- * (decision 66).
+ * (decisions/theme).
  */
 import { languageOf, languageTag } from '#domain/settings/languages.ts';
 import { readThemeChoice, themeMedia, type Theme } from '#domain/settings/theme.ts';

@@ -13,7 +13,7 @@ const othersPages = [
 ];
 
 /**
- * Every path without a dot is a screen of the app (decision: missing files), except the pages that the worker
+ * Every path without a dot is a screen of the app (decisions/missing-files), except the pages that the worker
  * must not intercept.
  */
 export function navigationAnswer(pathname: string): NavigationAnswer {

@@ -57,7 +57,7 @@ export async function inTime<Read>(read: Promise<Read>): Promise<Read | undefine
   }
 }
 
-/** A lock comes before every screen; the card is the first screen of a narrow window (decision 45). */
+/** A lock comes before every screen; the card is the first screen of a narrow window (decisions/first-screen). */
 function leadsTo(session: SnapshotState['session'], pathname: string): boolean {
   if (session === 'firstTry') return true;
   return session === 'open' && (pathname === '/' || pathname === pathOf('DigitalId'));

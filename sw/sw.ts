@@ -30,7 +30,7 @@ for (const other of ['push', 'message'] as const) {
 }
 
 // Serves the app's files and nothing else. No answer of the card cloud ever reaches Cache Storage, and calls
-// to other origins are not intercepted at all (security design, 5.1).
+// to other origins are not intercepted at all (decisions/integrity-list).
 registerRoute(precache.matches, precache.answer);
 cleanupOutdatedCaches();
 

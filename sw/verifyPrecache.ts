@@ -15,7 +15,7 @@ export interface FileCache {
 /**
  * Counts the files that are missing.
  * @param fetchFile fetches a file past every cache. A file with another hash belongs to another version and
- *   is refused (design, 5.1). Without this function nothing is fetched.
+ *   is refused (decisions/updates-by-consent). Without this function nothing is fetched.
  */
 export async function countMissing(
   files: readonly PrecachedFile[],

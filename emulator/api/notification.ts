@@ -8,7 +8,7 @@ import { notFound } from './refusal.ts';
 type Noun = 'notifications' | 'pendingMessage' | 'markNotificationRead' | 'deleteNotification';
 
 export const notificationHandlers: Pick<Handlers, Noun> = {
-  /** Decision: unread first, then the newest first. */
+  /** decisions/unread-first, then the newest first. */
   notifications: ({ caller, world }) =>
     Object.values(world.notifications)
       .filter((notification) => notification.personId === caller.person.id)

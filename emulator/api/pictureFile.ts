@@ -1,7 +1,7 @@
 /** Reads an uploaded picture: base64 without a prefix. Its content determines its type (section 5). */
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Decision: picture sizes. An identity file may have at most this many bytes. */
+/** decisions/pictures. An identity file may have at most this many bytes. */
 export const maxDocumentBytes = 6_291_456;
 
 export interface PictureFile {
@@ -22,7 +22,7 @@ const signatures: readonly (readonly number[])[] = [
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Checks the size first, then the content (decision: picture sizes).
+ * Checks the size first, then the content (decisions/pictures).
  * @param maxBytes no limit if missing.
  */
 export function readPicture(content: string, maxBytes?: number): PictureFile | Refusal {

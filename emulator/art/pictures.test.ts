@@ -59,7 +59,7 @@ describe('every picture of the emulator', () => {
     expect(toBase64(named('Zoë'))).toBe(toBase64(named('Zoe')));
   });
 
-  test('a signature stands at three times the size it is shown (decision "picture sizes")', () => {
+  test('a signature stands at three times the size it is shown (decisions/pictures)', () => {
     expect(SIGNATURE_SIZE).toEqual({ width: 3 * 180, height: 3 * 65 });
   });
 });

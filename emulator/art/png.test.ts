@@ -18,7 +18,7 @@ test('an opaque picture is stored without alpha, another with it', () => {
   });
 });
 
-test('base64 without a prefix (section 3, decision "photo upload payload")', () => {
+test('base64 without a prefix (section 3, decisions/upload-payloads)', () => {
   const text = toBase64(encodePng({ width: 1, height: 1, rgba: new Uint8Array([9, 9, 9, 255]) }));
   expect(text).toMatch(/^iVBORw0KGgo[A-Za-z0-9+/]+=*$/);
 });

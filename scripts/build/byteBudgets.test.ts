@@ -3,7 +3,7 @@ import { budgetsOf, precacheBudgetBytes } from './byteBudgets.ts';
 
 const weigh = (file: string): number => (file === 'sw.js' ? 9_000 : 100_000);
 
-describe('what the worker keeps for offline (performance design, P5)', () => {
+describe('what the worker keeps for offline (docs/performance.md)', () => {
   const precacheOf = (files: readonly string[]) => budgetsOf(files, weigh)[0];
 
   it('is every file of the precache', () => {

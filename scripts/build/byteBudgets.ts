@@ -1,6 +1,6 @@
 /**
  * Byte budgets besides the budget of the start: what the worker stores for offline use, and the worker's
- * script. Every cold start includes that script (performance design, P5 and 'Rules for the technique'). The
+ * script. Every cold start includes that script (docs/performance.md). The
  * build fails if a budget is exceeded.
  */
 import { readFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ export interface ByteBudget {
   readonly allowedBytes: number;
 }
 
-/** The design's goal is 900 kB. This build needs less, and must not grow unnoticed. */
+/** The goal is 900 kB (docs/performance.md). This build needs less, and must not grow unnoticed. */
 export const precacheBudgetBytes = 790_000;
-/** The design's goal. */
+/** The goal in docs/performance.md. */
 export const workerBudgetBytes = 20_000;
 
 /** Loaded on demand and not counted: the decoders for barcodes and for TIFF. */

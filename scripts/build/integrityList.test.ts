@@ -23,7 +23,7 @@ const hashOf = (file: string): string =>
     .update(readFileSync(join(dist, file)))
     .digest('base64')}`;
 
-describe('the list of the precached files’ hashes (security design, 5.1)', () => {
+describe('the list of the precached files’ hashes (decisions/integrity-list)', () => {
   const files = ['index.html', 'assets/start-1.js'];
 
   it('names every file with its hash', () => {

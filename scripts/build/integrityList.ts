@@ -17,8 +17,8 @@ const onDemand = /\.wasm$/;
 /**
  * Adds a list of hashes to the precache: for its files, and for the files that are stored on demand. With it
  * the worker refuses a file that a portal or a half-updated host sent instead, and repairs a missing one
- * (security design, 5.1). The worker's script, which every start reads, contains only the hash of the list
- * (decision: integrity list).
+ * (decisions/integrity-list). The worker's script, which every start reads, contains only the hash of the list
+ * (decisions/integrity-list).
  * @param dist the folder of the build.
  */
 export function integrityList(dist: string): ManifestTransform {

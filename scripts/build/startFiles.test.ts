@@ -10,7 +10,7 @@ const manifest = {
   '_oidc.js': { file: 'assets/oidc.js' },
 };
 
-describe('what is fetched until the card is painted (performance design, P4)', () => {
+describe('what is fetched until the card is painted (docs/performance.md)', () => {
   it('is the entry, the listed modules and all that these import', () => {
     expect(startFiles(manifest, ['src/features/card/DigitalIdScreen.tsx'])).toEqual([
       'assets/card.js',

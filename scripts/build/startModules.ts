@@ -15,5 +15,5 @@ export const startAlternatives: readonly string[] = [
   'src/features/card/barcode/encodeQr.ts',
 ];
 
-/** Gzipped JavaScript until the card is rendered, in bytes (performance design, P4). */
+/** Gzipped JavaScript until the card is rendered, in bytes (docs/performance.md). */
 export const startBudgetBytes = 170_000;

@@ -17,8 +17,7 @@ const icons: readonly Icon[] = [
 const screenshotName = /^(?<label>[a-z-]+)-(?<shape>narrow|wide)-(?<sizes>\d+x\d+)\.png$/;
 
 /**
- * The data that a browser needs to install the app. The shortcut and the start open the card (design: a
- * person at a gate needs it first). A second launch reuses the open window.
+ * The data that a browser needs to install the app. The shortcut and the start open the card (decisions/first-screen: a person at a gate needs it first). A second launch reuses the open window.
  * @param publicFolder only files that exist there are listed.
  */
 export function webAppManifest(publicFolder: string): Partial<ManifestOptions> {

@@ -57,7 +57,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('what answers a path (decision: missing files)', () => {
+describe('what answers a path (decisions/missing-files)', () => {
   it.each(['/', '/id', '/callback?code=x.y&state=1', '/a/deep/link', '/index.html'])(
     'the page for %s',
     async (path) => {

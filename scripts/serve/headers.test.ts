@@ -70,7 +70,7 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the policy of the code reader, a worker of its own (decision 34)', () => {
+describe('the policy of the code reader, a worker of its own (decisions/decoders)', () => {
   const policyOf = (path: string): string =>
     securityHeaders(https, path)['Content-Security-Policy'] ?? '';
 

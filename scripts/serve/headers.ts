@@ -7,7 +7,7 @@ import { originsOf, readEnvironments } from '#contract/environments.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Paths that answer with `Clear-Site-Data` (decision: only a network answer removes the bytes). */
+/** Paths that answer with `Clear-Site-Data` (decisions/clear-site-data). */
 export const clearingPaths = ['/wipe', '/signout-clear'] as const;
 
 const neverKept: readonly string[] = [...clearingPaths, '/version.json'];

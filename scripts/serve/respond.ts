@@ -70,7 +70,7 @@ interface Found {
 
 /**
  * A navigation to a path without a dot returns index.html. A missing file under the assets, or with an
- * extension, is reported as missing (decision: missing files).
+ * extension, is reported as missing (decisions/missing-files).
  */
 async function find(
   path: string,

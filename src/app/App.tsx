@@ -51,7 +51,7 @@ interface AppProps {
 export function App({ arrival, offer }: AppProps) {
   return (
     <>
-      {/* Decision 77: code that is unavailable or throws leaves an error text, not a blank page. */}
+      {/* decisions/damaged-rows: code that is unavailable or throws leaves an error text, not a blank page. */}
       <PartBoundary part="app" fallback={screenFailed}>
         <Suspense fallback={stillComing}>
           <Content arrival={arrival} offer={offer} />

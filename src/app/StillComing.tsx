@@ -5,7 +5,7 @@ const lateMs = 10_000;
 
 /**
  * Placeholder while the code of a whole screen loads: empty at first, then `children`, an error text with an
- * action. No state of the disk or the network leaves a blank page (decision 77).
+ * action. No state of the disk or the network leaves a blank page (decisions/damaged-rows).
  */
 export function StillComing({ children }: { readonly children: ReactNode }) {
   const [isLate, setLate] = useState(false);

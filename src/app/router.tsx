@@ -9,7 +9,7 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { setRouter } from './routerHandle.ts';
 import { isWideNow } from './useIsWide.ts';
 
-/** Decision, first screen: a narrow window starts at DigitalId, a wide one at Profile. */
+/** decisions/first-screen: a narrow window starts at DigitalId, a wide one at Profile. */
 function firstPath(): string {
   return pathOf(isWideNow() ? 'Profile' : 'DigitalId');
 }

@@ -135,7 +135,7 @@ async function startBehind(boot: BootRead): Promise<void> {
   await mend(boot);
 }
 
-/** Decision 77: data that the first read found damaged is deleted, or counts as a due wipe. */
+/** decisions/damaged-rows: data that the first read found damaged is deleted, or counts as a due wipe. */
 async function mend(boot: BootRead): Promise<void> {
   if (!boot.isKeyDamaged && boot.damagedReplies.length === 0) return;
   const { repairStore } = await retryImport(() => import('./jobs/repairStore.ts'));
@@ -168,7 +168,7 @@ function restoreSession(boot: BootRead): void {
   sessionState.set({ kind: 'signedOut', reason: whySignedOut(boot) });
 }
 
-/** If the content of the disk is unknown, the device is never treated as one without a lock (decision 67). */
+/** If the content of the disk is unknown, the device is never treated as one without a lock (decisions/fresh-sign-in). */
 async function demandPassword({ condition, isKeyDamaged }: BootRead): Promise<void> {
   if (condition !== 'silent' && condition !== 'broken' && !isKeyDamaged) return;
   try {

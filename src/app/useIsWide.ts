@@ -1,5 +1,5 @@
 /**
- * Narrow or wide: the only place that decides it (decision 64). Style sheets use the `data-layout` of the
+ * Narrow or wide: the only place that decides it (decisions/narrow-and-wide). Style sheets use the `data-layout` of the
  * document's element and have no media query of their own for it.
  */
 import { useSyncExternalStore } from 'react';

@@ -27,7 +27,7 @@ const EnvironmentFile = v.object({
   regions: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** `environments.json`, the deployment's configuration file next to the app (decision: hosts). */
+/** `environments.json`, the deployment's configuration file next to the app (decisions/environments). */
 const EnvironmentsFile = v.object({
   current: text,
   environments: v.record(v.string(), EnvironmentFile),

@@ -6,7 +6,7 @@ import { readReply } from './reply.ts';
 const entities = ['startup', 'settings', 'user', 'cardTemplate'] as const;
 const lists = ['cardholders', 'credentials', 'notifications'] as const;
 
-describe('decision, response shapes: what cannot be a reply is told by endpoint and field', () => {
+describe('decisions/tolerant-replies: what cannot be a reply is told by endpoint and field', () => {
   test.each(
     entities.flatMap((name): [EndpointName, unknown][] =>
       [null, [], [1, 2], 7, 'text', true].map((json) => [name, json]),

@@ -1,4 +1,4 @@
-/** Holds the state of a new app version for the screens. The worker and the windows report here (design, 5.1). */
+/** Holds the state of a new app version for the screens. The worker and the windows report here (decisions/updates-by-consent). */
 import { observable } from '#domain/observable/observable.ts';
 import type { Objection } from '#domain/update/activationPolicy.ts';
 

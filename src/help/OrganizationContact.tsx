@@ -3,7 +3,7 @@ import { ContactLink } from './ContactLink.tsx';
 import { useOrganizationContact } from './useOrganizationContact.ts';
 
 /**
- * How to reach the organization, below a sentence that refers the user to it (decision 80). Shows nothing if
+ * How to reach the organization, below a sentence that refers the user to it (decisions/environments). Shows nothing if
  * the deployment names no contact: the sentence then appears without one.
  */
 export function OrganizationContact() {

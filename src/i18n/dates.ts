@@ -9,7 +9,7 @@ import type { Text } from './useText.ts';
 type MonthKey = 'month.1'; // every month has a key of this shape; the test compares all twelve
 
 /**
- * A day in the long format of the chosen language, as `Intl.DateTimeFormat` formats it (decision 54): '23.
+ * A day in the long format of the chosen language, as `Intl.DateTimeFormat` formats it (decisions/calendar-dates): '23.
  * Oktober 2028'. English is 'MMMM DD, YYYY' with two digits for the day (specification, section 2 'Profile').
  */
 export function formatDate(date: CalendarDate, text: Text): string {

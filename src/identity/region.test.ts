@@ -14,7 +14,7 @@ const atHome: Environment = {
   regions: { EU: 'http://localhost:4001', CA: 'http://[::1]:4001' },
 };
 
-describe('decision ‘api_url’: a configured origin is accepted', () => {
+describe('decisions/server-address-claim: a configured origin is accepted', () => {
   test.each([
     ['https://eu.example.test', environment, 'https://eu.example.test'],
     ['https://eu.example.test/', environment, 'https://eu.example.test'],
@@ -109,7 +109,7 @@ const hostile: readonly string[] = [
   '{"toString":"https://eu.example.test"}',
 ];
 
-describe('decision ‘api_url’: anything else counts as absent, and the region picker opens', () => {
+describe('decisions/server-address-claim: anything else counts as absent, and the region picker opens', () => {
   test('the corpus is large enough', () => expect(new Set(hostile).size).toBeGreaterThan(40));
 
   test.each(hostile)('%j', (claim) => {

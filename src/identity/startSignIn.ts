@@ -16,7 +16,7 @@ export { setProviderPages } from './providerPages.ts';
 
 /**
  * Opens the provider's login page. A store app stays open and shows it in the system's browser. If the
- * password is demanded (decision 67), the request makes the provider ask for it and state when it was
+ * password is demanded (decisions/fresh-sign-in), the request makes the provider ask for it and state when it was
  * entered.
  * @param provenTag the tag of the user whose forgotten PIN is to be replaced.
  * @throws when this browser has no session storage, or no browser opens.

@@ -7,7 +7,7 @@ import { tables, type SealedRow } from './schema.ts';
 import type { DataKey } from './seal.ts';
 import { unsealReply, type PersistedReply } from './storedReply.ts';
 
-/** Deletes a reply of the signed-in session if it still cannot be read (decision 77). Never rejects. */
+/** Deletes a reply of the signed-in session if it still cannot be read (decisions/damaged-rows). Never rejects. */
 export async function deleteDamagedReply(name: PersistedReply, dataKey: DataKey): Promise<void> {
   try {
     const row = await readRowOf((await connect()).replies, name);

@@ -1,6 +1,6 @@
 /**
  * Sealed rows that exist but cannot be read. They are deleted, and the user is notified of data that cannot
- * be fetched again (decision 77).
+ * be fetched again (decisions/damaged-rows).
  */
 import { observable } from '#domain/observable/observable.ts';
 import { connect } from './connection.ts';

@@ -1,8 +1,7 @@
 /**
  * A key of this device, stored as a CryptoKey in the table of keys. A sign-out deletes it in the same
  * transaction as the data key. It is stored unsealed, because a key that cannot be extracted cannot be
- * sealed. OpenReader's phone key opens a door only with the access document, a sealed item (decisions:
- * OpenReader).
+ * sealed. OpenReader's phone key opens a door only with the access document, a sealed item (decisions/open-reader).
  */
 import { connect, currentDataKey } from './connection.ts';
 import type { LanyardDatabase } from './database.ts';

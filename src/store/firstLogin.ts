@@ -1,6 +1,6 @@
 /**
  * The first-login mark: whether the signed-in user has passed the start-up gates on this device. It is
- * available at the first paint, because it decides whether the card is shown at once (decision 7).
+ * available at the first paint, because it decides whether the card is shown at once (decisions/startup-gates).
  */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#domain/observable/observable.ts';

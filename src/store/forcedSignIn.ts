@@ -1,5 +1,5 @@
 /**
- * The demand that the next sign-in asks for the password (decision 67). It is a mark on the disk, and in this
+ * The demand that the next sign-in asks for the password (decisions/fresh-sign-in). It is a mark on the disk, and in this
  * page's memory for a disk that cannot store it. A mark that cannot be read counts as demanded.
  */
 import { observable } from '#domain/observable/observable.ts';

@@ -111,7 +111,7 @@ export const items = {
   /** The language was chosen before the sign-in, and the server does not have it yet. */
   localeUntold: item('session', 'public', mark),
   theme: item('session', 'public', v.picklist(themeChoices)),
-  /** The organization on the PIN screen (design, 2.2). It is written only where a lock applies. */
+  /** The organization on the PIN screen (decisions/lock-in-the-page). It is written only where a lock applies. */
   organization: item(
     'session',
     'public',
@@ -125,8 +125,7 @@ export const items = {
   paintedPin: item('session', 'public', v.record(v.string(), v.unknown())),
 
   /**
-   * A lock was set for data that was stored unprotected here. Its bytes may still be on the disk (decision
-   * 69).
+   * A lock was set for data that was stored unprotected here. Its bytes may still be on the disk (decisions/clear-and-load-again).
    */
   openBytes: item('session', 'public', mark),
 

@@ -1,6 +1,6 @@
 /**
  * The session that is only in memory. It stays there until it is decided whether a lock applies and, where
- * one does, until its PIN is set or entered (decision 29). It also stays there if the disk refuses it.
+ * one does, until its PIN is set or entered (decisions/lock-in-the-page). It also stays there if the disk refuses it.
  */
 import type { PendingDataKey } from './lock/wrappedDataKey.ts';
 import type { PlacedRow, SealedTable } from './lock/lockedSession.ts';

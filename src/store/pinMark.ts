@@ -1,6 +1,6 @@
 /**
  * The mark that a user has signed in and has not chosen a PIN yet. Such a session is only in memory and ends
- * with the page (decision 29). The mark contains no data about the user, and exists as long as the tab.
+ * with the page (decisions/lock-in-the-page). The mark contains no data about the user, and exists as long as the tab.
  */
 const pinAskedKey = 'lanyard.pinAsked';
 

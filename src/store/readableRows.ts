@@ -1,4 +1,4 @@
-/** Reads rows with Dexie so that one which cannot be read affects only itself (decision 77). */
+/** Reads rows with Dexie so that one which cannot be read affects only itself (decisions/damaged-rows). */
 import type { Table } from 'dexie';
 import { readable, UnreadableRow } from './read/rows.ts';
 

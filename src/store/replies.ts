@@ -152,7 +152,7 @@ async function takeRow(
     row instanceof UnreadableRow ? undefined : await unsealReply(dataKey, name, row, readReply);
   if (currentDataKey()?.id !== dataKey.id) return;
   if (reply === undefined || nonce === undefined) {
-    // Decision 77: it is deleted, and the next refresh fetches it again.
+    // decisions/damaged-rows: it is deleted, and the next refresh fetches it again.
     await deleteDamaged(tables.replies, name, row, dataKey);
     return;
   }

@@ -1,6 +1,6 @@
 /**
  * A session in the store. It starts in memory with a new data key. It is stored once it is decided whether a
- * lock applies (decision 29). It ends when its key is destroyed.
+ * lock applies (decisions/lock-in-the-page). It ends when its key is destroyed.
  */
 import * as v from 'valibot';
 import { retryAfterClear } from './retryAfterClear.ts';

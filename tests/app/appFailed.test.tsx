@@ -1,4 +1,4 @@
-/** Decision 77: where the code of a whole screen cannot be had, a sentence with a way out is there. */
+/** decisions/damaged-rows: where the code of a whole screen cannot be had, a sentence with a way out is there. */
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';

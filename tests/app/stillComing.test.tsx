@@ -1,4 +1,4 @@
-/** Decision 77: code of a screen that never comes leaves no blank page. */
+/** decisions/damaged-rows: code of a screen that never comes leaves no blank page. */
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -247,7 +247,7 @@ describe('an answer', () => {
     updateCardPerType: () => cloud.call('updateCardPerType', { body: update }),
   };
 
-  describe.each(Object.keys(writes))('decision 56: %s', (name) => {
+  describe.each(Object.keys(writes))('decisions/write-answers: %s', (name) => {
     const send = (): Promise<{ value: unknown; status: number }> =>
       writes[name]?.() ?? Promise.reject(new Error(name));
 
@@ -303,7 +303,7 @@ describe('an answer', () => {
     expect(failure).toMatchObject({ kind: 'refused', status: 403 });
   });
 
-  test('decision 36: a list that is asked for by POST is no write', async () => {
+  test('decisions/updates-by-consent: a list that is asked for by POST is no write', async () => {
     const beforeWrite = vi.fn(() => () => undefined);
     const strict = createCloud({ ...wiring, beforeWrite });
     answering(text('[]'));
@@ -532,7 +532,7 @@ describe('SR-115: shapes of JSON', () => {
     ['an object for a list', '{"personId":"p","cards":{}}'],
     ['ten thousand lists deep where a list is due', `{"personId":"p","cards":${deep}}`],
     ['a text for a nested object', '{"personId":"p","address":"7 Ferry Quay"}'],
-  ])('decision 18: %s costs itself alone', async (_what, body) => {
+  ])('decisions/tolerant-replies: %s costs itself alone', async (_what, body) => {
     answering(text(body));
     expect((await cloud.call('user', {})).value).toMatchObject({ personId: 'p', cards: [] });
   });

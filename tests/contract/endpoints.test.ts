@@ -74,7 +74,7 @@ const shown: readonly (readonly [EndpointName, string, readonly string[]])[] = [
   ['saltoKey', 'GET /api/v1/saltoSpace/getBinaryKey/{cardId}', []],
 ];
 
-/** Decision, operations without a path; and the sample document, which the specification never fetches. */
+/** decisions/calls-without-a-path; and the sample document, which the specification never fetches. */
 const assumed: readonly (readonly [EndpointName, string, readonly string[]])[] = [
   ['card', 'GET /api/v2/stand/cards/{id}', []],
   ['patchCard', 'PATCH /api/v2/stand/cards/{id}', ['status']],

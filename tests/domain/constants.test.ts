@@ -37,7 +37,7 @@ import { narrowMaxWidthPx } from '../../src/domain/settings/layout.ts';
 import { defaultTheme } from '../../src/domain/settings/theme.ts';
 
 test.each([
-  ['Max identity upload 6MB (decision: 6 MiB)', maxIdentityBytes, 6_291_456],
+  ['Max identity upload 6MB (decisions/pictures)', maxIdentityBytes, 6_291_456],
   ['image cap about 6,000,000 bytes', maxPictureBytes, 6_000_000],
   ['resize to half', resizeFactor, 0.5],
   ['compression 0.7', resizeQuality, 0.7],
@@ -59,8 +59,8 @@ test.each([
   ['750 px (navigators)', narrowMaxWidthPx, 750],
   ['Signature image 180 wide', signatureWidthPx, 180],
   ['Signature image 65 high', signatureHeightPx, 65],
-  ['decision: stored at three times its size', signatureStoredScale, 3],
-  ['Theme default: the system (decision 66)', defaultTheme, 'system'],
+  ['decisions/pictures', signatureStoredScale, 3],
+  ['Theme default: the system (decisions/theme)', defaultTheme, 'system'],
   ['en (fallback)', fallbackLanguage, 'en'],
   ['Toast 8000 ms', toastMs, 8000],
 ])('section 9: %s', (_sentence, constant, literal) => {

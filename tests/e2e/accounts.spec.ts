@@ -59,7 +59,7 @@ test('SR-052 the region picker has a way out', async ({ page, lanyard }) => {
 
 // Every other address that is none of a region's is in the table of src/identity/region.test.ts.
 for (const claim of ['https://evil.example', '{api}.evil.example']) {
-  test(`decision, api_url: the claim ${claim.slice(0, 40)} counts as absent, no token goes there`, async ({
+  test(`decisions/server-address-claim: the claim ${claim.slice(0, 40)} counts as absent, no token goes there`, async ({
     page,
     context,
     lanyard,
@@ -107,7 +107,7 @@ test('SR-054 the account without a licence is told so, and leaves nothing behind
   await expect(
     page.getByRole('heading', { name: 'Sorry, you do not have access to this application' }),
   ).toBeVisible();
-  // Whether a lock applies is never said to this person: nothing was stored (decision 29).
+  // Whether a lock applies is never said to this person: nothing was stored (decisions/lock-in-the-page).
   await page.goto('/id');
   await expect(signInButton(page)).toBeVisible();
   await expect(idCard(page)).toBeHidden();

@@ -1,5 +1,5 @@
 /**
- * Decision 77: no state of the disk leaves a blank page or a start that reloads for ever. Damages the disk by chance,
+ * decisions/damaged-rows: no state of the disk leaves a blank page or a start that reloads for ever. Damages the disk by chance,
  * and asks one thing of each start: a card, a PIN screen, or a sentence with a way out.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

@@ -82,7 +82,7 @@ test('SR-142: fifty profiles with two hundred cards each: every list is usable',
   const longest = await page.evaluate(() =>
     Math.max(0, ...(window as unknown as { readonly blocks: readonly number[] }).blocks),
   );
-  // Ten times the 200 ms of the case (decision 50): a guard against hanging.
+  // Ten times the 200 ms of the case (decisions/times-and-sizes): a guard against hanging.
   expect(longest).toBeLessThan(2_000);
 });
 
@@ -150,7 +150,7 @@ test('SR-143: a slow phone far from the server: PIN screen and card wait for nob
   await expect(idCard(page)).toBeVisible();
   const opened = Date.now() - typed;
   isShown.resolve(undefined);
-  // Ten times the two seconds and the one of the case (decision 50): guards against hanging.
+  // Ten times the two seconds and the one of the case (decisions/times-and-sizes): guards against hanging.
   expect(locked).toBeLessThan(20_000);
   expect(opened).toBeLessThan(10_000);
   await expect(page.getByText('Confirmed just now')).toBeVisible();

@@ -317,7 +317,7 @@ const withoutServers = [
   ],
 ] as const;
 
-test('decision, environments and hosts: an environment without servers is a clear error on the sign-in screen', async ({
+test('decisions/environments: an environment without servers is a clear error on the sign-in screen', async ({
   page,
   context,
 }) => {
@@ -333,7 +333,7 @@ test('decision, environments and hosts: an environment without servers is a clea
   }
 });
 
-test('decision, environments and hosts: a configuration without servers takes the card from nobody', async ({
+test('decisions/environments: a configuration without servers takes the card from nobody', async ({
   page,
   context,
 }) => {
@@ -352,7 +352,7 @@ test('decision, environments and hosts: a configuration without servers takes th
   await expectWholeCard(page);
 });
 
-test('decision, environments and hosts: nothing in an address chooses an environment', async ({
+test('decisions/environments: nothing in an address chooses an environment', async ({
   page,
   lanyard,
 }) => {

@@ -109,7 +109,9 @@ test.describe('a first visit', () => {
   });
 });
 
-test('decision 66: on a later start theme and language come with the page', async ({ page }) => {
+test('decisions/theme: on a later start theme and language come with the page', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await waitForWorker(page);

@@ -1,4 +1,4 @@
-/** Gate mode (design: at the gate): the code before a reader, with what it holds while it is open. */
+/** Gate mode (decisions/gate-mode): the code before a reader, with what it holds while it is open. */
 import type { Page } from '@playwright/test';
 import { idCard, narrow, signInToCard } from './support/cardScreen.ts';
 import { passGates } from './support/gates.ts';
@@ -139,7 +139,7 @@ test('‘Not scanning?’ goes larger, sideways, dimmer: the code is read each t
   await expect(gate(page).getByText(looks[0][0], { exact: true })).toBeVisible();
 });
 
-test('decision 47: held for three minutes at most, then locked with the code gone; on leaving after two minutes without a touch it locks at once', async ({
+test('decisions/auto-lock: held for three minutes at most, then locked with the code gone; on leaving after two minutes without a touch it locks at once', async ({
   page,
 }) => {
   await page.clock.install();

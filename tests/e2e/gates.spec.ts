@@ -1,4 +1,4 @@
-/** The start-up gate chain (specification, sections 2, 4 and 8; decisions 3 and 7), in a browser. */
+/** The start-up gate chain (specification, sections 2, 4 and 8; decisions/what-survives-sign-out and decisions/startup-gates), in a browser. */
 import type { Page } from '@playwright/test';
 import {
   answerSignOut,
@@ -133,7 +133,7 @@ test.describe('the chain', () => {
     await expectHeading(page, 'Privacy policy');
   });
 
-  test('one person’s acceptance never counts for another, and survives a sign-out (decision 3)', async ({
+  test('one person’s acceptance never counts for another, and survives a sign-out (decisions/what-survives-sign-out)', async ({
     page,
     lanyard,
   }) => {
@@ -221,7 +221,7 @@ test.describe('the chain', () => {
   });
 });
 
-test.describe('decision 7: who has passed', () => {
+test.describe('decisions/startup-gates: who has passed', () => {
   test.use(shapes[0]);
   const asked = {
     organizations: {

@@ -1,4 +1,4 @@
-/** Digital keys from the tap to the words, with the simulated reader in a build of its own (decision 48). */
+/** Digital keys from the tap to the words, with the simulated reader in a build of its own (decisions/simulated-reader). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

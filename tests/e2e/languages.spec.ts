@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const endDate = '2031-03-05';
 
-/** Specification, section 3, in English; every other language has its own long form (decision 54). */
+/** Specification, section 3, in English; every other language has its own long form (decisions/calendar-dates). */
 const writtenEndDate: Readonly<Record<Language, string>> = {
   en: 'March 05, 2031',
   pt: '5 de março de 2031',

@@ -3,7 +3,7 @@ import { choice } from './support/choice.ts';
 import { sessionIsKept } from './support/keptData.ts';
 import { expect, signIn, test } from './support/lanyard.ts';
 
-test('decision, first screen: a resize across 750 pixels keeps the screen and its controls', async ({
+test('decisions/first-screen: a resize across 750 pixels keeps the screen and its controls', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 751, height: 800 });
@@ -23,7 +23,7 @@ test('decision, first screen: a resize across 750 pixels keeps the screen and it
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('decision 64: a phone lying down is a phone, and a wide window shows the card beside Profile', async ({
+test('decisions/narrow-and-wide: a phone lying down is a phone, and a wide window shows the card beside Profile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
@@ -39,7 +39,7 @@ test('decision 64: a phone lying down is a phone, and a wide window shows the ca
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
 });
 
-test('decision, first screen: narrow starts at DigitalId, wide at Profile', async ({ page }) => {
+test('decisions/first-screen: narrow starts at DigitalId, wide at Profile', async ({ page }) => {
   await page.setViewportSize({ width: 750, height: 800 });
   await signIn(page, 'employee');
   await expect(page.getByRole('article', { name: 'ID card' })).toBeVisible();

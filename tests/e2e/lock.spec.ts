@@ -198,7 +198,7 @@ test('SR-008: ten wrong PINs, the clock advanced: everything is gone in every ta
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('decision 67: after ten wrong PINs the provider’s live cookie signs nobody in without the password', async ({
+test('decisions/fresh-sign-in: after ten wrong PINs the provider’s live cookie signs nobody in without the password', async ({
   page,
   lanyard,
 }) => {
@@ -405,7 +405,7 @@ test('SR-021: locked in one tab, locked in the others, with dialogs and toasts; 
     tab.evaluate((name) => Number(sessionStorage.getItem(name)), key);
   const [askedAt, wentAt] = [await read(page, 'test-asked-at'), await read(other, goneAt)];
   expect(wentAt).toBeGreaterThanOrEqual(askedAt);
-  // Ten times the 200 ms of the case (decision 50): a guard against hanging, on a machine that does more.
+  // Ten times the 200 ms of the case (decisions/times-and-sizes): a guard against hanging, on a machine that does more.
   expect(wentAt - askedAt).toBeLessThanOrEqual(2_000);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await frozen.bringToFront();

@@ -1,5 +1,5 @@
 /**
- * The ten tries against somebody with time (decision 51): random sequences of try, reload, kill, second
+ * The ten tries against somebody with time (decisions/two-sizes-of-test): random sequences of try, reload, kill, second
  * tab, clock forward and back, with the derivation that a thief would meet.
  */
 import type { BrowserContext, Page } from '@playwright/test';
@@ -114,7 +114,7 @@ class Thief {
 }
 
 for (const seed of Array.from({ length: 20 }, (_, index) => index + 1)) {
-  test(`decision 51: sequence ${String(seed)} of try, reload, kill, second tab, clock: never an eleventh guess`, async ({
+  test(`decisions/two-sizes-of-test: sequence ${String(seed)} of try, reload, kill, second tab, clock: never an eleventh guess`, async ({
     profile,
   }) => {
     test.setTimeout(600_000);

@@ -125,7 +125,7 @@ test('offline: what is kept is shown, and what is done is told later', async ({
     .toEqual(['/api/v2/notifications/notification-employee-3/markAsRead']);
 });
 
-test('decision, offline queue: a reload in the undo window keeps the undo', async ({
+test('decisions/offline-queue: a reload in the undo window keeps the undo', async ({
   page,
   lanyard,
 }) => {
@@ -143,7 +143,7 @@ test('decision, offline queue: a reload in the undo window keeps the undo', asyn
   expect(await callsOf(lanyard, 'DELETE')).toEqual([]);
 });
 
-test('decision, offline queue: undone in one tab, nothing leaves from the other', async ({
+test('decisions/offline-queue: undone in one tab, nothing leaves from the other', async ({
   page,
   context,
   lanyard,

@@ -126,7 +126,7 @@ test('code that follows the first paint is out of reach: the card stays, and the
   });
   let isReachable = false;
   let refusals = 0;
-  await page.context().route(/\/assets\/later-[^/]*\.js$/, async (route) => {
+  await page.context().route(/\/assets\/jobs-[^/]*\.js$/, async (route) => {
     if (isReachable) return route.continue();
     refusals += 1;
     return route.abort();

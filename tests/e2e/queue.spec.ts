@@ -1,4 +1,4 @@
-/** What is done without a network and leaves later (design, offline queue), in a browser. */
+/** What is done without a network and leaves later (decisions/offline-queue), in a browser. */
 import type { Page } from '@playwright/test';
 import type { RecordedCall } from '#emulator/control/calls.ts';
 import {

@@ -1,4 +1,4 @@
-/** Self-check (design: at the gate): the app reads its own code from the pixels, in a worker with a policy of its own. */
+/** Self-check (decisions/self-check): the app reads its own code from the pixels, in a worker with a policy of its own. */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { idCard, narrow, refresh, signInToCard } from './support/cardScreen.ts';
@@ -73,7 +73,7 @@ test('a linear code that is drawn without one bar is noticed, with the number la
   await expect(trouble(page)).toContainText('MSH-C-721-c');
 });
 
-test('decision 34: WebAssembly is allowed in the file of the code reader, and in no other answer', async ({
+test('decisions/decoders: WebAssembly is allowed in the file of the code reader, and in no other answer', async ({
   page,
   lanyard,
 }) => {

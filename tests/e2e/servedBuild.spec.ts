@@ -34,7 +34,7 @@ test('every answer of the app’s origin carries the security headers', async ({
       /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'; .*require-trusted-types-for 'script'; trusted-types app-sw default/,
   };
   const lacking: string[] = [];
-  // The one worker that may compile WebAssembly (decision 34): selfCheck.spec.ts holds it to be the only one.
+  // The one worker that may compile WebAssembly (decisions/decoders): selfCheck.spec.ts holds it to be the only one.
   const ofCodeReader =
     /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; /;
   const weigh = (pathname: string, headers: Readonly<Record<string, string>>): void => {
@@ -225,7 +225,7 @@ test('index.html has no inline script, no inline style but the first frame’s a
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
 });
 
-test('decision 48: the production build has no simulated engine', () => {
+test('decisions/simulated-reader: the production build has no simulated engine', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => /\.(js|html|json|map)$/.test(file));
   expect(texts.length).toBeGreaterThan(50);

@@ -19,7 +19,7 @@ import type { Circumstance } from './support/visit.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** Decision, two sizes of test: German has the longest words; the other languages in `npm run test:soak`. */
+/** decisions/two-sizes-of-test: German has the longest words; the other languages in `npm run test:soak`. */
 const spoken: readonly Language[] = isSoak ? languages : ['de'];
 /** The two navigators; the width at which they change as well in `npm run test:soak`. */
 const axeWidths = isSoak ? [360, 750, 1280] : [360, 1280];

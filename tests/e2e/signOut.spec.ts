@@ -280,7 +280,7 @@ test('a tab that starts while another signs out ends at the sign-in screen too',
 
     // The second tab has read the store and painted, and follows the others only after this file.
     const mayFollow = Promise.withResolvers<undefined>();
-    await context.route('**/assets/later-*.js', async (route) => {
+    await context.route('**/assets/jobs-*.js', async (route) => {
       await mayFollow.promise;
       await route.continue();
     });

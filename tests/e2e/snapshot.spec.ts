@@ -1,4 +1,4 @@
-/** The first screen in the worker's answer (decision 32): before any script of the app, and then the app's own. */
+/** The first screen in the worker's answer (decisions/instant-card): before any script of the app, and then the app's own. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -176,7 +176,7 @@ test('where nothing is painted and the app does not come, the page says so after
   page,
   lanyard,
 }) => {
-  // Its first screen is Profile, which is never painted (decision 45).
+  // Its first screen is Profile, which is never painted (decisions/first-screen).
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await signIn(page, 'employee');
@@ -195,7 +195,7 @@ test('where nothing is painted and the app does not come, the page says so after
   await expect(words).toBeVisible({ timeout: 30_000 });
 });
 
-test('decision 45: a wide window starts at Profile, and after a sign-out nothing is painted', async ({
+test('decisions/first-screen: a wide window starts at Profile, and after a sign-out nothing is painted', async ({
   page,
   lanyard,
 }) => {

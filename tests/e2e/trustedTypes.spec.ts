@@ -1,5 +1,5 @@
 /**
- * Decision, Trusted Types: what the component library does to the page under the policy, pressed
+ * decisions/trusted-types: what the component library does to the page under the policy, pressed
  * through by keyboard: date picker, select, dialog, toast. A violation would take the app down.
  */
 import type { Page } from '@playwright/test';

@@ -359,7 +359,7 @@ test('SR-089: the kill switch removes worker and files, and leaves card and PIN'
   );
 });
 
-test('decision 36: below the minimum version nothing is written and the words say why; the card stays, the update is offered', async ({
+test('decisions/updates-by-consent: below the minimum version nothing is written and the words say why; the card stays, the update is offered', async ({
   page,
   context,
   lanyard,

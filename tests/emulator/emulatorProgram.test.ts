@@ -1,4 +1,4 @@
-// The emulator as a program: its addresses, its refusals, its end (emulator design: shape).
+// The emulator as a program: its addresses, its refusals, its end (decisions/simulated-reader).
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// A sign-in that has to ask for the password, at a provider whose cookie and clock differ (decision 67).
+// A sign-in that has to ask for the password, at a provider whose cookie and clock differ (decisions/fresh-sign-in).
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Environment } from '#contract/environments.ts';
 import { callbackPath, identityPaths } from '#contract/identityProvider.ts';

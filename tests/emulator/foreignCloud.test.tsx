@@ -68,53 +68,56 @@ function verdictOf(name: PersistedReply, confirmedBefore: number | undefined): R
   return Array.isArray(now?.value) && now.value.length === 0 ? 'empty' : 'read';
 }
 
-describe.each(dialects)('decisions 56 and 57, $title: what is read', (dialect) => {
-  const { title, reads = (): ReadVerdict => 'read', showsFirstCard } = dialect;
+describe.each(dialects)(
+  'decisions/write-answers and decisions/failed-replies, $title: what is read',
+  (dialect) => {
+    const { title, reads = (): ReadVerdict => 'read', showsFirstCard } = dialect;
 
-  test('each stored reply is replaced or stays, each is asked for once, and the card stays', async () => {
-    const cloud = foreign();
-    await storeAll(cloud);
-    const before = new Map(
-      persistedReplies.map((name) => [name, replyCache.get(name)?.confirmedAt]),
-    );
-    cloud.changeTo(dialect);
-    const outcome = await refreshCard();
-    await refreshRest();
-    for (const name of persistedReplies) {
-      const verdict = verdictOf(name, before.get(name));
-      note(title, name, verdict);
-      expect.soft(verdict, name).toBe(reads(name));
-    }
-    const isKept = persistedReplies.filter((name) => reads(name) === 'kept');
-    expect(outcome.kind).toBe(isKept.includes('startup') ? 'failed' : 'refreshed');
-    // Credentials that are refused are asked for again with the cardholders of now.
-    const repeated: readonly EndpointName[] = ['cardholders', 'credentials'];
-    const once = cloud.calls().filter((name) => !repeated.includes(name));
-    expect(new Set(once).size).toBe(once.length);
-    expect(cloud.calls().length).toBeLessThanOrEqual(mostCalls);
-    renderApp('/id');
-    expect(await screen.findByRole('article', { name: 'ID card' })).toHaveTextContent('Ada');
-    expect(toastTones()).toEqual([]);
-  });
+    test('each stored reply is replaced or stays, each is asked for once, and the card stays', async () => {
+      const cloud = foreign();
+      await storeAll(cloud);
+      const before = new Map(
+        persistedReplies.map((name) => [name, replyCache.get(name)?.confirmedAt]),
+      );
+      cloud.changeTo(dialect);
+      const outcome = await refreshCard();
+      await refreshRest();
+      for (const name of persistedReplies) {
+        const verdict = verdictOf(name, before.get(name));
+        note(title, name, verdict);
+        expect.soft(verdict, name).toBe(reads(name));
+      }
+      const isKept = persistedReplies.filter((name) => reads(name) === 'kept');
+      expect(outcome.kind).toBe(isKept.includes('startup') ? 'failed' : 'refreshed');
+      // Credentials that are refused are asked for again with the cardholders of now.
+      const repeated: readonly EndpointName[] = ['cardholders', 'credentials'];
+      const once = cloud.calls().filter((name) => !repeated.includes(name));
+      expect(new Set(once).size).toBe(once.length);
+      expect(cloud.calls().length).toBeLessThanOrEqual(mostCalls);
+      renderApp('/id');
+      expect(await screen.findByRole('article', { name: 'ID card' })).toHaveTextContent('Ada');
+      expect(toastTones()).toEqual([]);
+    });
 
-  test(`somebody of whom nothing is stored sees ${showsFirstCard ? 'a card' : 'why there is none'}`, async () => {
-    const cloud = foreign();
-    cloud.speak(dialect);
-    await signInAt(cloud.origin);
-    cloud.forgetCalls();
-    await refreshCard();
-    const isCard = knownCard(replyCache.all()) !== undefined;
-    note(title, 'first card', isCard ? 'yes' : 'no');
-    expect(isCard).toBe(showsFirstCard);
-    expect(cloud.calls().length).toBeLessThanOrEqual(5);
-    if (isCard) await passGates();
-    renderApp('/id');
-    if (isCard) expect(await screen.findByRole('article', { name: 'ID card' })).toBeVisible();
-    else expect(await screen.findByText('Card information not available')).toBeVisible();
-  });
-});
+    test(`somebody of whom nothing is stored sees ${showsFirstCard ? 'a card' : 'why there is none'}`, async () => {
+      const cloud = foreign();
+      cloud.speak(dialect);
+      await signInAt(cloud.origin);
+      cloud.forgetCalls();
+      await refreshCard();
+      const isCard = knownCard(replyCache.all()) !== undefined;
+      note(title, 'first card', isCard ? 'yes' : 'no');
+      expect(isCard).toBe(showsFirstCard);
+      expect(cloud.calls().length).toBeLessThanOrEqual(5);
+      if (isCard) await passGates();
+      renderApp('/id');
+      if (isCard) expect(await screen.findByRole('article', { name: 'ID card' })).toBeVisible();
+      else expect(await screen.findByText('Card information not available')).toBeVisible();
+    });
+  },
+);
 
-describe.each(dialects)('decision 56, $title: what is written', (dialect) => {
+describe.each(dialects)('decisions/write-answers, $title: what is written', (dialect) => {
   test.each(acts)('$title', async (written) => {
     const cloud = foreign();
     await storeAll(cloud);

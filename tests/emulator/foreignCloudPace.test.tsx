@@ -70,7 +70,7 @@ async function anHourWith(dialect: Dialect): Promise<ReadonlyMap<EndpointName, n
   return new Map(cardReplies.map((name) => [name, count(name)]));
 }
 
-describe('decision 57: how often a reply is asked for', () => {
+describe('decisions/failed-replies: how often a reply is asked for', () => {
   test.each(['no template, no settings', 'unknown fields and statuses', 'lists as single values'])(
     '%s: once an hour',
     async (title) => {

@@ -86,7 +86,7 @@ const onScreens = isSoak
   ? dialects.filter(({ isDone, isMute }) => isDone && isMute !== true)
   : [dialectOf('204 on every write')];
 
-describe.each(onScreens)('decision 56, $title: on the screens', (dialect) => {
+describe.each(onScreens)('decisions/write-answers, $title: on the screens', (dialect) => {
   test.each(forms)('$what: said once, and nothing else', async ({ at, submit, says, write }) => {
     const cloud = foreign();
     await storeAll(cloud);

@@ -1,4 +1,4 @@
-// Refresh, revocation and access tokens (specification, sections 3 and 4; security design: tokens).
+// Refresh, revocation and access tokens (specification, sections 3 and 4; docs/security.md).
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/headers.ts';
 import { clientId, identityPaths } from '#contract/identityProvider.ts';

@@ -1,4 +1,4 @@
-/** The simulated reader in the control API (decision 48): what it is ordered, and the phone it keeps. */
+/** The simulated reader in the control API (decisions/simulated-reader): what it is ordered, and the phone it keeps. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transports, type Wire } from './wire.ts';
 

@@ -322,7 +322,7 @@ const ofOthers: readonly (readonly [Circumstance, string, Story])[] = [
       await lanyard.control.fault({ path: '/api/v2/**', ...unavailable });
       await signIn(page, 'employee');
       await expect(page.getByText('not available').first()).toBeVisible();
-      // Nobody has said whether a lock applies: a new document would begin at the sign-in (decision 29).
+      // Nobody has said whether a lock applies: a new document would begin at the sign-in (decisions/lock-in-the-page).
       await take('againUnanswered');
     },
   ],

@@ -1,4 +1,4 @@
-/** Decision 54: English as the specification writes a date, every other language its own long form. */
+/** decisions/calendar-dates: English as the specification writes a date, every other language its own long form. */
 import { describe, expect, test } from 'vitest';
 import { languages, languageTag } from '#domain/settings/languages.ts';
 import { formatDate } from '#i18n/dates.ts';
@@ -39,7 +39,7 @@ test.each([
   expect(formatDate({ year: 2028, month: 10, day: 3 }, text)).toBe(written);
 });
 
-test('decision 55: Portuguese is spoken, and counts, as in Portugal', async () => {
+test('decisions/portuguese: Portuguese is spoken, and counts, as in Portugal', async () => {
   await changeLanguage('pt');
   expect(document.documentElement.lang).toBe('pt-PT');
   expect(text('card.confirmed.minutes', { count: 0 })).toBe('Confirmado há 0 minutos');

@@ -11,7 +11,7 @@ async function forgottenPin(): Promise<ReauthDemand> {
   return { kind: 'forgottenPin', tag: await subjectHash(issuer, subject) };
 }
 
-describe('decision 67: a forgotten PIN is replaced by the same person, who has just entered the password', () => {
+describe('decisions/fresh-sign-in: a forgotten PIN is replaced by the same person, who has just entered the password', () => {
   test.each<[what: string, authTimeS: number | undefined, expected: ProofResult]>([
     ['entered just now', issuedAtS - 3, 'fresh'],
     ['entered an hour before', issuedAtS - 3_600, 'old'],

@@ -212,7 +212,7 @@ describe('SR-050: nothing can hold up a sign-out', () => {
   });
 });
 
-describe('design, 2.6: without a lock the disk is cleared at sign-out', () => {
+describe('decisions/clear-site-data: without a lock the disk is cleared at sign-out', () => {
   const clear = vi.fn(async () => undefined);
 
   beforeEach(() => {
@@ -272,7 +272,7 @@ describe('clearSession', () => {
       signOut.setDiskClearer(clear);
     });
 
-    test('design, 2.6: the key lay open, and its bytes are cleared as at a sign-out', async () => {
+    test('decisions/clear-site-data: the key lay open, and its bytes are cleared as at a sign-out', async () => {
       await signIn();
       await signOut.clearSession('ended');
       expect(clear).toHaveBeenCalledExactlyOnceWith({

@@ -17,7 +17,7 @@ import {
 const english = readTexts('en');
 const translations = languages.filter((language) => language !== 'en');
 
-/** Decision, literal texts: as the specification quotes them in English, except for a misspelling, with the section. */
+/** decisions/literal-texts: as the specification quotes them in English, except for a misspelling, with the section. */
 const quoted = [
   ['app.sandbox', "You're currently running the sandbox environment", '1'],
   ['session.noAccess', 'Sorry, you do not have access to this application', '2, sign-in'],
@@ -39,7 +39,7 @@ const quoted = [
   ['key.activateRadio', 'To use a digital credential you must activate Bluetooth / NFC', '8'],
   ['key.error.noConnection', 'Could not establish connection with the reader', '8'],
   ['lock.invalid', 'Invalid PIN', '5 and 8'],
-  ['lock.differs', "The two PINs don't match", 'decision, literal texts'],
+  ['lock.differs', "The two PINs don't match", 'decisions/literal-texts'],
   ['lock.setting.auto', 'Auto-lock after 2 minutes', '2, settings'],
 ] as const;
 

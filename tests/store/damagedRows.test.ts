@@ -1,4 +1,4 @@
-/** Decision 77: a row that cannot be read costs itself alone, and what is done about each kind of row. */
+/** decisions/damaged-rows: a row that cannot be read costs itself alone, and what is done about each kind of row. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '#store/schema.ts';
 import { until } from '#tests/support/until.ts';

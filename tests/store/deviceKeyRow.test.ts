@@ -1,4 +1,4 @@
-/** Where the phone key of OpenReader lives, and what it is worth while nobody is there (decisions: OpenReader). */
+/** Where the phone key of OpenReader lives, and what it is worth while nobody is there (decisions/open-reader). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWebKey, isWebKey } from '#device/deviceKey/webDeviceKeys.ts';
 import { disk, freshDevice, openTab as openStoreTab } from './device.ts';

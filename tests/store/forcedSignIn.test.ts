@@ -23,7 +23,7 @@ async function inAnotherPage(): Promise<typeof ForcedSignIn> {
   return import('#store/forcedSignIn.ts');
 }
 
-describe('decision 67: the mark that demands the password', () => {
+describe('decisions/fresh-sign-in: the mark that demands the password', () => {
   test('nothing was demanded: nothing is', async () => {
     expect(await forced.signInDemand()).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('decision 67: the mark that demands the password', () => {
   });
 });
 
-describe('decision 67: no sign-in begins while the disk is being cleared', () => {
+describe('decisions/fresh-sign-in: no sign-in begins while the disk is being cleared', () => {
   test('one that is asked for meanwhile waits, and finds the mark', async () => {
     const mayEnd = Promise.withResolvers<undefined>();
     const cleared = clearing.whileDiskClears(async () => {

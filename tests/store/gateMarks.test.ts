@@ -22,7 +22,7 @@ async function open(rows: readonly { readonly id: string }[]) {
   return marks;
 }
 
-describe('an identity gate that was answered before its answer was kept (decision 58)', () => {
+describe('an identity gate that was answered before its answer was kept (decisions/startup-gates)', () => {
   test.each([
     ['‘no thanks’', afterNoThanks, 'skipped'],
     ['a submitted document that was not yet thanked for', afterSubmitting, 'submitted'],

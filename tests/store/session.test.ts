@@ -86,7 +86,7 @@ describe('the disk at sign-out', () => {
     });
   });
 
-  test('decision 69: under a lock that came later, the bytes go with the sign-out', async () => {
+  test('decisions/clear-and-load-again: under a lock that came later, the bytes go with the sign-out', async () => {
     await tab.beginSession(authOf('ada'));
     await tamper((table) => {
       // What the lock leaves of the key, and the mark that it lay open before.

@@ -27,7 +27,7 @@ test('section 9: profile side panel 400, the column of the card', () => {
   expect(rule('app/layout/AppLayout.module.css', 'card')).toContain('min(400px, 46%)');
 });
 
-test('decision 64: no style sheet decides between narrow and wide itself', () => {
+test('decisions/narrow-and-wide: no style sheet decides between narrow and wide itself', () => {
   const sheets = globSync('**/*.css', { cwd: new URL('../../src/', import.meta.url) }).filter(
     // It is drawn before any script could decide.
     (path) => path !== join('ui', 'firstFrame.css'),
@@ -67,7 +67,7 @@ test.each(['light', 'dark'])('section 1: the accent is green in the %s theme', (
   expect(parseInt(green, 16)).toBeGreaterThan(parseInt(blue, 16));
 });
 
-test('decision 66: the system’s dark theme has the tokens of the chosen one', () => {
+test('decisions/theme: the system’s dark theme has the tokens of the chosen one', () => {
   const declared = (head: string) =>
     styles('ui/tokens.css')
       .split(`${head} {`)[1]

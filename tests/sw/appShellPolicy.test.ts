@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the policy of the precached page (decision: environments and hosts)', () => {
+describe('the policy of the precached page (decisions/environments)', () => {
   it('is renewed when the configuration comes with another one', async () => {
     const fetched = vi.fn(() => Promise.resolve(withPolicy('new')));
     vi.stubGlobal('fetch', fetched);

@@ -88,7 +88,7 @@ describe('the decoder of the card’s code is kept once it was needed', () => {
   });
 });
 
-describe('security design, 5.1: another file than the build hashed', () => {
+describe('decisions/integrity-list: another file than the build hashed', () => {
   test.each<[what: string, answer: Answer]>([
     ['another decoder under the same name', { body: 'changed' }],
     ['a portal’s page', { body: '<html>', type: 'text/html' }],

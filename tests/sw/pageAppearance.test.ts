@@ -1,4 +1,4 @@
-/** The worker's ordinary page in the language and theme of this device (decision 66). */
+/** The worker's ordinary page in the language and theme of this device (decisions/theme). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#scripts/serve/headers.ts';

@@ -1,9 +1,9 @@
-/** The read that the worker begins before it is asked (decision 31): for the first navigation alone. */
+/** The read that the worker begins before it is asked (decisions/instant-card): for the first navigation alone. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SnapshotState } from '#store/read/readSnapshotState.ts';
 import { PrefetchedRead } from '../../sw/prefetchRead.ts';
 
-describe('decision 32: a page is painted from what the store says now', () => {
+describe('decisions/instant-card: a page is painted from what the store says now', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

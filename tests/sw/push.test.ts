@@ -107,7 +107,7 @@ describe('SR-131: the fixed generic text, whatever the payload', () => {
   });
 });
 
-describe('decision 39: the mark on the icon', () => {
+describe('decisions/push: the mark on the icon', () => {
   it.each<[string, PushRead, readonly unknown[], unknown]>([
     ['a count where no lock applies', open, [], 3],
     ['with what has come since', open, [{ unseen: 2 }], 5],

@@ -1,4 +1,4 @@
-/** The worker's answer with a screen painted into it: which, for whom, and under which policy (decision 32). */
+/** The worker's answer with a screen painted into it: which, for whom, and under which policy (decisions/instant-card). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ async function answered(): Promise<{ readonly text: string; readonly headers: He
   return { text: await response.text(), headers: response.headers };
 }
 
-describe('decision 32: a page that the worker builds', () => {
+describe('decisions/instant-card: a page that the worker builds', () => {
   test('repeats every header of index.html; the policy allows the one style element by its hash', async () => {
     const { text, headers } = await answered();
     const style = /<style id="snapshot-style">([^<]*)<\/style>/.exec(text)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** Decision, access: a person whose active profile has no access is led to one that has. */
+/** decisions/access: a person whose active profile has no access is led to one that has. */
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';

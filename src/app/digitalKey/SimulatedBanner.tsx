@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /**
- * Decision 48: a build with a simulated engine shows this over every screen; no other build contains this
+ * decisions/simulated-reader: a build with a simulated engine shows this over every screen; no other build contains this
  * file.
  */
 export default function SimulatedBanner() {

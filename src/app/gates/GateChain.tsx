@@ -59,7 +59,7 @@ export function GateChain({ hasPassed, app, onCover }: GateChainProps) {
   const { facts, card, marks } = useGateInput(hasPassed);
   const { gate, close } = useOpenGate(nextGate(facts), card);
   useClearStaleAnswers(card, marks);
-  // Decision 7: a repeated question never covers gate mode, except for the lock.
+  // decisions/startup-gates: a repeated question never covers gate mode, except for the lock.
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);
   const isThrough = gate === 'app' || (isAtGate && hasPassed === true && gate !== 'lock');
   const met = useShownGates(isThrough ? 'app' : gate);

@@ -9,7 +9,7 @@ const isOfStep = ({ tone, topic }: Toast): boolean =>
   tone === 'green' && topic !== undefined && stepTopics.includes(topic);
 
 /**
- * Decision 53: between the start-up steps a success is announced to screen readers only, and does not cover a
+ * decisions/toasts: between the start-up steps a success is announced to screen readers only, and does not cover a
  * field of the next step.
  */
 export function useQuietSuccess(isAtGate: boolean): void {
@@ -24,7 +24,7 @@ export function useQuietSuccess(isAtGate: boolean): void {
 }
 
 /**
- * Decision 53: the messages of the steps do not cover the first card. A chain that shows no step dismisses
+ * decisions/toasts: the messages of the steps do not cover the first card. A chain that shows no step dismisses
  * nothing: it may load late, after a screen has shown a message.
  */
 export function useDismissAfterSteps(isAtGate: boolean): void {

@@ -1,4 +1,4 @@
-/** Updates the badge on the app's icon from the session, the lock and the unread count (decision 39). */
+/** Updates the badge on the app's icon from the session, the lock and the unread count (decisions/push). */
 import { showBadge } from '#device/badge.ts';
 import { badgeOf, type Badge, type BadgeInput } from '#domain/notification/badge.ts';
 import { sessionState } from '#identity/session.ts';

@@ -1,4 +1,4 @@
-/** Synchronizes the user's language between this device and the server (decision 61). */
+/** Synchronizes the user's language between this device and the server (decisions/persons-language). */
 import { spokenLanguage } from '#domain/settings/languages.ts';
 import { isChoosingLanguage, queueLanguage } from '#features/settings/flows/choosePreference.ts';
 import { changeLanguage, currentLanguage } from '#i18n/i18n.ts';

@@ -149,7 +149,7 @@ function isAsking(): boolean {
   return kind === 'unset' || kind === 'locked';
 }
 
-/** Decision 68: notifies the user that the organization has withdrawn the lock. */
+/** decisions/lock-withdrawn: notifies the user that the organization has withdrawn the lock. */
 async function withdraw(): Promise<void> {
   const isOwnWish = pinEnabled.current() === false;
   if ((await withdrawLock()) === 'done' && !isOwnWish) await showWithdrawnToast();

@@ -1,4 +1,4 @@
-/** Shows what was lost from this device and cannot be restored (decision 77). */
+/** Shows what was lost from this device and cannot be restored (decisions/damaged-rows). */
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { losses, settleLoss } from '#store/damagedRows.ts';

@@ -74,7 +74,7 @@ function check(): void {
   if (sessionState.current().kind === 'signedIn') void syncRegistration();
 }
 
-/** Decision 39: whatever the server answers, this device no longer gets messages. */
+/** decisions/push: whatever the server answers, this device no longer gets messages. */
 async function notifySignOut(signal: AbortSignal): Promise<void> {
   const token = registeredToken();
   const cloud = token === undefined ? undefined : cloudForSignOut();

@@ -1,5 +1,5 @@
 /**
- * When the queue is sent (design: unlock, online, visible, a refresh, a tick), and how its outcomes are
+ * When the queue is sent (decisions/offline-queue: unlock, online, visible, a refresh, a tick), and how its outcomes are
  * shown.
  */
 import { isOutdated } from '#device/appUpdateState.ts';

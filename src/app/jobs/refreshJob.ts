@@ -61,7 +61,7 @@ export function startRefreshJob(): void {
  */
 function onConnectivity(): void {
   if (connectivity.current() === 'online') {
-    // Decision 53: the problem is over.
+    // decisions/toasts: the problem is over.
     dismissTopic('network');
     retryTokensSoon();
     retryAt = -Infinity;

@@ -1,4 +1,4 @@
-/** Repairs rows that the first read found damaged (decision 77). */
+/** Repairs rows that the first read found damaged (decisions/damaged-rows). */
 import '../lock/configureLockVault.ts';
 import { recordErrorCode } from '#device/errorCodes.ts';
 import { currentDataKey } from '#store/connection.ts';

@@ -40,7 +40,7 @@ const lists = {
 
 /**
  * The frame around every screen: banners, and the narrow or the wide navigator (specification, section 2;
- * decision 64). The screen keeps its place in the tree, so that typed text is preserved when the user turns a
+ * decisions/narrow-and-wide). The screen keeps its place in the tree, so that typed text is preserved when the user turns a
  * phone or resizes a window.
  */
 export function AppLayout() {
@@ -55,7 +55,7 @@ export function AppLayout() {
   const facts = useCardFacts()?.facts;
   const access = facts === undefined ? 'granted' : startUpAccess(facts);
   const columns = isWide && access === 'granted' ? columnsOf(screen, main) : 'narrow';
-  // Decision 53: a screen's error messages are removed when the user leaves it.
+  // decisions/toasts: a screen's error messages are removed when the user leaves it.
   useEffect(() => dismissProblems, [pathname]);
   return (
     <div className={styles['shell']}>

@@ -1,4 +1,4 @@
-/** What the wide layout shows around a screen (decision 64); not part of a phone's start. */
+/** What the wide layout shows around a screen (decisions/narrow-and-wide); not part of a phone's start. */
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListScreen } from '#domain/navigation/columns.ts';

@@ -18,7 +18,7 @@ interface WideHeaderProps {
   readonly place: Place;
 }
 
-/** The tabs that the wide header offers (specification, section 2; decision 64): all but Keys. */
+/** The tabs that the wide header offers (specification, section 2; decisions/narrow-and-wide): all but Keys. */
 const offered: ReadonlySet<TabName> = new Set(['id', 'details', 'notifications', 'settings']);
 
 export function WideHeader({ facts, place }: WideHeaderProps) {

@@ -4,7 +4,7 @@ import { clearAndLoadAgain, obstacleToClearing } from './clearAndLoadAgain.ts';
 
 const ways: ClearWays = { obstacle: obstacleToClearing, clear: clearAndLoadAgain };
 
-/** The offer of decision 69, with the functions that carry it out. */
+/** The offer of decisions/clear-and-load-again, with the functions that carry it out. */
 export function OfferClearing() {
   return <OfferToClear ways={ways} />;
 }

@@ -1,5 +1,5 @@
 /**
- * 'Clear and load again' (decision 69): has the browser remove every byte of the site, including data that
+ * 'Clear and load again' (decisions/clear-and-load-again): has the browser remove every byte of the site, including data that
  * was stored unprotected before the lock. Then it puts back what the lock protects.
  */
 import { connectivity } from '#device/connectivity.ts';

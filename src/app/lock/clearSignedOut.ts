@@ -1,6 +1,5 @@
 /**
- * What happens to the disk at a sign-out without a lock, where the data key was stored unprotected (design,
- * 2.6).
+ * What happens to the disk at a sign-out without a lock, where the data key was stored unprotected (decisions/clear-site-data).
  */
 import { retryAfterClear } from '#store/retryAfterClear.ts';
 import type { Survivors } from '#store/deleteSessionRows.ts';

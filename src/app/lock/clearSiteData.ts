@@ -27,7 +27,7 @@ export async function clearSiteData(
   return 'elsewhere';
 }
 
-/** The worker is removed with the rest, and without it the app would no longer start offline (decision 37). */
+/** The worker is removed with the rest, and without it the app would no longer start offline (decisions/clear-site-data). */
 export async function reregisterWorker(): Promise<void> {
   if (import.meta.env.PROD) await (await import('#device/worker.ts')).registerWorker();
 }

@@ -54,7 +54,7 @@ export function adoptDataKey(dataKey: DataKey): void {
 
 /**
  * Removes the keys and everything that was shown, and reloads the document where it can be loaded again
- * (decision 36): a new document starts with clean memory.
+ * (decisions/updates-by-consent): a new document starts with clean memory.
  */
 export function lockApp(): void {
   const dataKey = currentDataKey();
@@ -68,8 +68,7 @@ export function lockApp(): void {
 }
 
 /**
- * Reloads with the new version if one waits and no window objects: locking is the moment for it (decision
- * 36).
+ * Reloads with the new version if one waits and no window objects: locking is the moment for it (decisions/updates-by-consent).
  */
 function loadAgain(): void {
   const reload = (): void => {

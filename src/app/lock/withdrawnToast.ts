@@ -2,7 +2,7 @@ import { loadScreenTexts, text } from '#i18n/i18n.ts';
 import { coverToasts, showToast } from '#ui/toast/toasts.ts';
 
 /**
- * Shows that the organization has withdrawn the PIN lock (decision 68). On a hidden page the toast stays
+ * Shows that the organization has withdrawn the PIN lock (decisions/lock-withdrawn). On a hidden page the toast stays
  * until the page is visible.
  */
 export async function showWithdrawnToast(): Promise<void> {

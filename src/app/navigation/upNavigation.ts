@@ -15,13 +15,13 @@ export function goHome(navigate: NavigateFunction, target: ScreenName): void {
   void (steps === undefined ? navigate(pathOf(target), { replace: true }) : navigate(-steps));
 }
 
-/** Decision 65: goes back to where the user came from, else up; never outside the app. */
+/** decisions/ways-back: goes back to where the user came from, else up; never outside the app. */
 export function leaveScreen(navigate: NavigateFunction, screen: ScreenName): void {
   const target = afterDone(screen, previousScreen());
   void (target === 'back' ? navigate(-1) : navigate(pathOf(target), { replace: true }));
 }
 
-/** Decision 64: Escape in the wide layout goes one step back; on a main screen, to the previous screen. */
+/** decisions/narrow-and-wide: Escape in the wide layout goes one step back; on a main screen, to the previous screen. */
 export function stepBack(navigate: NavigateFunction, screen: ScreenName): void {
   const from = previousScreen();
   if (from !== undefined && from !== screen) void navigate(-1);

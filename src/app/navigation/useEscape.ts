@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Specification, section 2: 'Escape closes the modal or goes back'; decision 64: in the wide layout. */
+/** Specification, section 2: 'Escape closes the modal or goes back'; decisions/narrow-and-wide: in the wide layout. */
 export function useEscape(isOn: boolean, goBack: () => void): void {
   const escape = useEffectEvent(goBack);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { AttributeConfigDto, SettingsDto } from '../dto/settings.ts';
 
 /**
  * Feature and permission flags. SET_PIN among the permissions is not read, because `hasPin` is the server's
- * setting for the PIN (decision: SET_PIN).
+ * setting for the PIN (decisions/flags).
  */
 export function toFeatureSettings(dto: SettingsDto): FeatureSettings {
   const { permissions } = dto;

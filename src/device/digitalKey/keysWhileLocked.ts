@@ -1,4 +1,4 @@
-/** The answer to 'Keys work while the app is locked' (decision 70), for every screen and flow. */
+/** The answer to 'Keys work while the app is locked' (decisions/keys-while-locked), for every screen and flow. */
 import type {
   StoredLockedKeysAnswer,
   LockedKeysAnswer,

@@ -22,7 +22,7 @@ export async function decodeUpright(
   return createImageBitmap(blob, { imageOrientation: 'from-image' });
 }
 
-/** Browsers cannot decode TIFF (decision, TIFF): the library is fetched for the first TIFF. */
+/** Browsers cannot decode TIFF (decisions/decoders): the library is fetched for the first TIFF. */
 async function decodeTiffUpright(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> {
   const tiff = readTiff(bytes);
   if (tiff === undefined) throw new TypeError('not a TIFF that is decoded');

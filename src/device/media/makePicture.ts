@@ -19,7 +19,7 @@ import { encodeBase64 } from './base64.ts';
 import { decodeUpright } from './decodeUpright.ts';
 import type { PictureOrder, PictureOutcome } from './imageMessages.ts';
 
-/** Section 9, and the decision on picture sizes: three times 180 by 65. */
+/** Section 9, and decisions/pictures: three times 180 by 65. */
 const signaturePaper: Size = {
   width: signatureWidthPx * signatureStoredScale,
   height: signatureHeightPx * signatureStoredScale,
@@ -71,7 +71,7 @@ async function decodeOrNothing(
   }
 }
 
-/** Decision, picture sizes: halved at quality 0.7, repeatedly until it fits. */
+/** decisions/pictures: halved at quality 0.7, repeatedly until it fits. */
 async function encodeUntilItFits(bitmap: ImageBitmap, area: PixelArea): Promise<Blob> {
   let encoding: Encoding | undefined = firstEncoding(sizeOf(area));
   for (;;) {

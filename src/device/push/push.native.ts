@@ -1,5 +1,5 @@
 /**
- * Push by device token (decision 49). The phone reveals its token only on registration, so a marker stores
+ * Push by device token (decisions/native-shells). The phone reveals its token only on registration, so a marker stores
  * that it was registered. Each page registers once more to receive the current token.
  */
 import { PushNotifications, type PermissionStatus } from '@capacitor/push-notifications';

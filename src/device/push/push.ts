@@ -4,7 +4,7 @@ import type { PushPermission } from '#domain/notification/pushPlan.ts';
 export interface PushSubscribed {
   /**
    * The address that the server sends to: the subscription as JSON text in a browser, the token on a phone
-   * (decision 16).
+   * (decisions/push).
    */
   readonly token: string;
   /** The server's key for which it was made, base64url; on a phone, its replacement. */

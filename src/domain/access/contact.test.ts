@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { organizationContact } from './contact.ts';
 
-describe('decision, contact: whom to tell, from environments.json', () => {
+describe('decisions/environments: whom to tell, from environments.json', () => {
   test.each([
     ['tel:+442079460018', 'phone', '+442079460018'],
     ['tel:020-7946-0018', 'phone', '020-7946-0018'],

@@ -15,7 +15,7 @@ const [shut, open, unsaid] = [
   profile('unsaid', undefined),
 ];
 
-describe('decision, access: a person whose active profile has no access is led to one that has', () => {
+describe('decisions/access: a person whose active profile has no access is led to one that has', () => {
   test.each([
     ['the active one has access', [open, shut], 'cardholder-open', undefined, []],
     ['the active one does not say', [unsaid, open], 'cardholder-unsaid', undefined, []],

@@ -2,7 +2,7 @@ import { activeProfile } from '../profile/activeProfile.ts';
 import type { Person } from '../profile/person.ts';
 
 /**
- * The profiles that the app offers when the active one has no self-service access (section 6; decision 60).
+ * The profiles that the app offers when the active one has no self-service access (section 6; decisions/access).
  * The preferred one comes first, then the server's order. Only an explicit `false` denies access.
  * @param person the reply about the active profile; `cardholderId` identifies its cardholder.
  * @returns the ids of the cardholders with these profiles; empty if the active profile has access.

@@ -48,12 +48,12 @@ const allSources = (value: boolean) => ({
   address: { showAddress: value, allowEditAddress: value },
 });
 
-test.each(names)('decision, flags: the server decides %s when it sends it', (flag) => {
+test.each(names)('decisions/flags: the server decides %s when it sends it', (flag) => {
   expect(isOn(flag, allSources(true))).toBe(true);
   expect(isOn(flag, allSources(false))).toBe(false);
 });
 
-test('decision, SET_PIN: hasPin decides', () => {
+test('decisions/flags: hasPin decides', () => {
   expect(isOn('SET_PIN', { ...nothingSent, settings: { ...emptySettings, hasPin: true } })).toBe(
     true,
   );

@@ -21,10 +21,10 @@ interface FlagRow {
   readonly opens: string;
 }
 
-/** Decision, flags: the only table of each flag, its source and what it enables. */
+/** decisions/flags: the only table of each flag, its source and what it enables. */
 export const flagTable = {
   SET_PIN: {
-    // Decision, SET_PIN: the server's hasPin if it is sent, otherwise the local default, off.
+    // decisions/flags: the server's hasPin if it is sent, otherwise the local default, off.
     source: 'settings.hasPin',
     read: ({ settings }) => settings?.hasPin,
     whenMissing: false,

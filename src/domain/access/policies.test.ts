@@ -21,7 +21,7 @@ function policiesWith({ config, settings, permissions, address }: Change): Polic
   });
 }
 
-describe('section 6 and decision, flags', () => {
+describe('section 6 and decisions/flags', () => {
   test.each<[string, Change, Partial<Policies>]>([
     [
       'SET_PIN gates reset PIN, background scanning and HID logging',

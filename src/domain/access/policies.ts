@@ -1,6 +1,6 @@
 import { isOn, type FlagSources } from './permissions.ts';
 
-/** What the flags allow, with the names from section 6 and the decision on flags. */
+/** What the flags allow, with the names from section 6 and decisions/flags. */
 export interface Policies {
   readonly mayLockWithPin: boolean;
   readonly mayResetPin: boolean;

@@ -40,7 +40,7 @@ describe('section 2, digital ID card screen: tabs', () => {
       fourTabs,
     ],
     [
-      'Keys where the configuration switches OpenReader on (decision 46)',
+      'Keys where the configuration switches OpenReader on (decisions/digital-keys)',
       { settings: { ...emptySettings, hasOpenReader: true } },
       withKeys,
     ],

@@ -17,7 +17,7 @@ export interface TabInput extends FlagSources {
 
 /**
  * Section 2, digital ID card screen: the tabs of the bottom bar. An archived profile has none. Keys also
- * shows if the configuration enables OpenReader (decision 46), because its key is fetched on that screen.
+ * shows if the configuration enables OpenReader (decisions/digital-keys), because its key is fetched on that screen.
  */
 export function visibleTabs(facts: TabInput): readonly Tab[] {
   if (facts.person.isArchived) return [];

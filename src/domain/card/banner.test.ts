@@ -12,7 +12,7 @@ const activated: BannerInput = {
 const yesterday = { year: 2026, month: 3, day: 30 };
 const tomorrow = { year: 2026, month: 4, day: 1 };
 
-describe('decision, banner order; section 4, colours', () => {
+describe('decisions/banner-order; section 4, colours', () => {
   test.each<[string, Partial<BannerInput>, string, string]>([
     ['activated', {}, 'activated', 'green'],
     [

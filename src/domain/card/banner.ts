@@ -67,7 +67,7 @@ const tones: Readonly<Partial<Record<BannerLabel, BannerTone>>> = {
 };
 
 /**
- * Decision, banner order: Blocked; Expired, by status or by date; photo rejected, under review, pending;
+ * decisions/banner-order: Blocked; Expired, by status or by date; photo rejected, under review, pending;
  * person status. A photo status that is not in the specification is shown as its own text in blue. Only an
  * approved photo lets the person status through.
  * @param today the calendar day in the phone's time zone; the card is still valid on the end date itself.

@@ -51,7 +51,7 @@ export function readBarcodeFormat(text: string | undefined): BarcodeFormat | und
 
 /**
  * Section 5: 'Barcode value must be a non-empty string and valid for the chosen format'. A value is either
- * drawn unchanged or rejected: it is never uppercased, trimmed or cut (decision: barcode values).
+ * drawn unchanged or rejected: it is never uppercased, trimmed or cut (decisions/barcode-values).
  */
 export function checkBarcode(source: string | undefined, type: string | undefined): BarcodeCheck {
   if (source === undefined || source.trim() === '') return problem('empty');

@@ -1,7 +1,7 @@
 /**
  * The width of one module of a code, in CSS pixels. It is a whole number of device pixels, as close to the
  * preferred width as the space allows. It is never scaled, because imagers misread a code with modules of
- * unequal width. The specification's bar width is the preferred width; decision: barcode values.
+ * unequal width. The specification's bar width is the preferred width; decisions/barcode-values.
  * @param modules of the code with its quiet zones.
  * @param availablePx the space that the card leaves for it, in CSS pixels.
  */

@@ -1,6 +1,6 @@
 /**
  * The size of a code on the card. It is as large as the card's width and the screen's height allow, up to a
- * preferred size, in whole device pixels (decisions: barcode values, card shape).
+ * preferred size, in whole device pixels (decisions/barcode-values, decisions/card-shape).
  */
 import { barHeightPx, barWidthPx } from './barcode.ts';
 import type { CodeSides } from './scanLayout.ts';

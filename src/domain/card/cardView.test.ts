@@ -33,7 +33,7 @@ test('without template, settings and cardholder it is a card all the same', () =
   });
 });
 
-test('decision, age of an offline card: past its end date it is expired, offline too', () => {
+test('decisions/age-of-an-offline-card: past its end date it is expired, offline too', () => {
   const lastDay = { year: 2030, month: 12, day: 31 };
   expect(cardView(exampleFacts, lastDay).banner.label).toBe('activated');
   const dayAfter = { year: 2031, month: 1, day: 1 };

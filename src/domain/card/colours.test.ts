@@ -35,7 +35,7 @@ test.each<[HexColour, HexColour, number]>([
   expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
 });
 
-describe('decision, card colours', () => {
+describe('decisions/card-colours', () => {
   test.each<[string, HexColour, HexColour, HexColour]>([
     ['text that reads stays', '#003366', '#FFFF00', '#FFFF00'],
     ["section 9's white on #5EC945 becomes near-black", '#5EC945', '#FFFFFF', '#111111'],

@@ -22,7 +22,7 @@ export function contrastRatio(a: HexColour, b: HexColour): number {
 }
 
 /**
- * Decision, card colours: the wanted text colour if it is readable, otherwise the better of near-black and
+ * decisions/card-colours: the wanted text colour if it is readable, otherwise the better of near-black and
  * white. On a small range of mid-tones neither reaches 4.5:1, but black does.
  */
 export function readableTextColour(background: HexColour, wanted: HexColour): HexColour {

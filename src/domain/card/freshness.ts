@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 export interface ConfirmedAge {
   readonly unit: 'now' | 'minutes' | 'hours' | 'date';
   readonly count: number;
-  /** Shown amber (decision, age of an offline card: after 24 hours). */
+  /** Shown amber (decisions/age-of-an-offline-card: after 24 hours). */
   readonly isStale: boolean;
 }
 

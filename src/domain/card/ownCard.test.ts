@@ -38,7 +38,7 @@ describe("section 4: 'accepted only if the response status equals the requested 
     ['activated', 'blocked', 'refused'],
     ['activated', undefined, 'refused'],
     ['', 'blocked', 'refused'],
-    // Decision 56: without a readable status the card that is read again decides.
+    // decisions/write-answers: without a readable status the card that is read again decides.
     [undefined, 'blocked', 'accepted'],
     [undefined, 'activated', 'refused'],
     [undefined, 'unknown', 'refused'],

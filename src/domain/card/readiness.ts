@@ -1,6 +1,5 @@
 /**
- * The faults to fix before the user is at a gate, and where to fix each one (gate design, 'Ready for the
- * gate?').
+ * The faults to fix before the user is at a gate, and where to fix each one (decisions/ready-for-the-gate).
  */
 import type { ScreenName } from '../navigation/screenPaths.ts';
 import { confirmedAge } from './freshness.ts';

@@ -8,7 +8,7 @@ const code39 = { columns: 212, rows: 1 };
 const code128 = { columns: 110, rows: 1 };
 const qr = { columns: 33, rows: 33 };
 
-describe('gate design: as large as it fits, in whole device pixels', () => {
+describe('decisions/gate-mode: as large as it fits, in whole device pixels', () => {
   test.each([
     ['CODE128 upright', code128, phone, 1, false, { isTurned: false, modulePx: 3 }],
     ['CODE128 at three pixels', code128, phone, 3, false, { isTurned: false, modulePx: 9 / 3 }],

@@ -10,7 +10,7 @@ function barcode(format: string, value: string): DrawableBarcode {
 
 const qr = (text: string): CodeReading => ({ format: 'qrcode', text });
 
-describe('gate design, self-check: value and format are held against the server’s', () => {
+describe('decisions/self-check: value and format are held against the server’s', () => {
   test.each([
     ['what was sent', 'qrcode', 'NG-204817', [qr('NG-204817')], 'passed'],
     ['the same, found twice', 'qrcode', 'NG-1', [qr('NG-1'), qr('NG-1')], 'passed'],
@@ -30,7 +30,7 @@ describe('gate design, self-check: value and format are held against the server�
     ['40177310', '40177310'],
     ['C40177310D', 'C40177310D'],
     ['C40177310D', '40177310'],
-  ])('decision 42: codabar %s read as %s, guards left out', (value, text) => {
+  ])('decisions/barcode-values: codabar %s read as %s, guards left out', (value, text) => {
     expect(selfCheckOf(barcode('codabar', value), [{ format: 'codabar', text }])).toBe('passed');
     expect(selfCheckOf(barcode('codabar', value), [{ format: 'codabar', text: text + '1' }])).toBe(
       'differs',

@@ -30,7 +30,7 @@ export function selfCheckOf(
 function says(reading: CodeReading, { format, value }: CodeOfCard): boolean {
   if (reading.format !== format) return false;
   if (format !== 'codabar') return reading.text === value;
-  // A decoder may omit the guards, because they are not part of the value (decision: barcode values).
+  // A decoder may omit the guards, because they are not part of the value (decisions/barcode-values).
   return withoutGuards(reading.text) === withoutGuards(value);
 }
 

@@ -27,7 +27,7 @@ describe('section 4: what the banner says is explained, and only what counts at 
     ['a photo under review', facts('underReview'), ['photoInReview'], false],
     ['a photo that waits for approval', facts('pendingApproval'), ['photoInReview'], false],
     [
-      "decision 62: the card's own credential is blocked",
+      "decisions/two-calls-for-one-act: the card's own credential is blocked",
       facts('activated', { isCardBlocked: true }),
       ['cardBlocked'],
       true,

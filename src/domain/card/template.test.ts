@@ -73,7 +73,7 @@ test('a value of blanks is empty, any other is literal (SR-108)', () => {
   ]);
 });
 
-describe('section 3, default colours; decision, card colours', () => {
+describe('section 3, default colours; decisions/card-colours', () => {
   test('the defaults, white text made readable', () => {
     const colours = {
       top: { background: '#FFFFFF', text: '#111111' },

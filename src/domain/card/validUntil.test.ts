@@ -26,6 +26,6 @@ test.each([
     { ...exampleFacts, profile: undefined, cardholder: undefined },
     examplePerson.profileEndDate,
   ],
-])('decision, banner order: %s', (_name, facts, expected) => {
+])('decisions/banner-order: %s', (_name, facts, expected) => {
   expect(validUntil(facts)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ export const targetOf: Readonly<Record<CredentialAction, TargetStatus>> = {
   block: 'blocked',
 };
 
-/** Decision, inactive cards: made or approved, but not in use yet. */
+/** decisions/inactive-cards: made or approved, but not in use yet. */
 const inactive: ReadonlySet<CardStatus> = new Set(['initialized', 'printed', 'approved']);
 
 /**

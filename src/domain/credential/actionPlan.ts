@@ -14,7 +14,7 @@ export type ActionPlan = readonly StatusStep[];
 /**
  * Section 4: 'If the user activates a credential of one digital system while another of that system is
  * activated, a confirmation asks whether to swap: block the active one, then activate the chosen one'.
- * @param held all cards of the same cardholder (decision, swaps stay within a cardholder).
+ * @param held all cards of the same cardholder (decisions/credential-swap).
  */
 export function actionPlan(
   action: CredentialAction,

@@ -20,7 +20,7 @@ export interface CredentialHolder extends CardholderCards {
 }
 
 /**
- * Joins the cards with their cardholders. Decision, updatePerType: its profileId is the id of the
+ * Joins the cards with their cardholders. decisions/two-calls-for-one-act: its profileId is the id of the
  * cardholder's profile, or the cardholder's own id if there is no profile.
  */
 export function credentialHolders(

@@ -23,7 +23,7 @@ export function capabilityOf(
   return { can: false, why: said.reason === 'SDK_NOT_INSTALLED' ? 'noSdk' : 'thisDevice' };
 }
 
-/** Decision: 'On Android and web the credential is shown as "only on iPhone or Apple Watch"'. */
+/** decisions/digital-keys: 'On Android and web the credential is shown as "only on iPhone or Apple Watch"'. */
 export function walletCapabilityOf(
   said: { readonly available: boolean; readonly reason?: AccessErrorCode | undefined },
   platform: Platform,

@@ -25,7 +25,7 @@ const type = (system: NonNullable<Card['type']>['system']) => ({
   system,
 });
 
-describe('decision 27: switching_device', () => {
+describe('decisions/digital-keys: switching_device', () => {
   test.each([
     ['a new installation, activated', card(), here(fresh), true],
     ['a new installation, approved', card({ status: 'approved' }), here(fresh), true],

@@ -1,4 +1,4 @@
-/** Decision 27: a hid card that is active on the server, on a device that is not set up. */
+/** decisions/digital-keys: a hid card that is active on the server, on a device that is not set up. */
 import type { Card } from '../card/card.ts';
 import { hasEndpoint, type HidState } from './hidState.ts';
 

@@ -149,9 +149,14 @@ describe('when readers are listened for', () => {
       { ...seen, isSeen: false, isBackgroundOn: true },
       true,
     ],
-    ['decision 70: held by the lock', states.scanning, { ...seen, isHeldByLock: true }, false],
     [
-      'decision 70: held by the lock, background on',
+      'decisions/keys-while-locked: held by the lock',
+      states.scanning,
+      { ...seen, isHeldByLock: true },
+      false,
+    ],
+    [
+      'decisions/keys-while-locked: held by the lock, background on',
       states.scanning,
       { ...seen, isBackgroundOn: true, isHeldByLock: true },
       false,

@@ -1,4 +1,4 @@
-/** HID on this device as a state machine (design, digital keys, HID). */
+/** HID on this device as a state machine (decisions/digital-keys). */
 
 export type HidState =
   /** This app has no SDK, or cannot have one. */
@@ -136,7 +136,7 @@ export function hasEndpoint({ kind }: HidState): boolean | undefined {
 
 /**
  * Whether to scan for readers with the existing keys. The app scans while it is visible, and in the
- * background if that is on. While locked, it scans only if the user allowed that (decision 70).
+ * background if that is on. While locked, it scans only if the user allowed that (decisions/keys-while-locked).
  */
 export function shouldScan(
   state: HidState,

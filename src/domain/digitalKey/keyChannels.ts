@@ -1,4 +1,4 @@
-/** The key that the Keys screen offers, best first (design, Web Bluetooth, 4.3). */
+/** The key that the Keys screen offers, best first (decisions/digital-keys). */
 import type { Card } from '../card/card.ts';
 
 /** `none`: neither a card nor the configuration gives this user a key. */

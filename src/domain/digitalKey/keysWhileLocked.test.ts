@@ -9,6 +9,9 @@ test.each<[LockedKeysAnswer, hasLock: boolean, works: boolean]>([
   ['on', false, true],
   ['unasked', false, true],
   ['unreadable', false, true],
-])('decision 70: answer %s, with a lock %s: keys work %s', (answer, hasLock, works) => {
-  expect(worksWhileLocked(answer, hasLock)).toBe(works);
-});
+])(
+  'decisions/keys-while-locked: answer %s, with a lock %s: keys work %s',
+  (answer, hasLock, works) => {
+    expect(worksWhileLocked(answer, hasLock)).toBe(works);
+  },
+);

@@ -1,4 +1,4 @@
-/** 'Keys work while the app is locked' (decision 70): the answer as the phone stores it, and its meaning. */
+/** 'Keys work while the app is locked' (decisions/keys-while-locked): the answer as the phone stores it, and its meaning. */
 
 /** `unreadable`: the phone did not answer. */
 export type LockedKeysAnswer = 'on' | 'off' | 'unasked' | 'unreadable';

@@ -1,4 +1,4 @@
-/** The Keys screen as a state machine (design, digital keys, Salto). */
+/** The Keys screen as a state machine (decisions/digital-keys). */
 import type { AccessErrorCode } from './keyErrorCodes.ts';
 import type { OpeningOutcome } from './openingOutcome.ts';
 

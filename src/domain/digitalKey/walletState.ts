@@ -1,4 +1,4 @@
-/** An Apple Wallet credential as a state machine (design, digital keys, Apple Wallet). */
+/** An Apple Wallet credential as a state machine (decisions/digital-keys). */
 
 export type PassPlace = 'none' | 'thisDevice' | 'pairedDevice' | 'both';
 

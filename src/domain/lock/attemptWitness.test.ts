@@ -15,7 +15,7 @@ test.each<[what: string, witness: AttemptWitness | undefined, fails: number, isB
     ['an earlier round', { ...own, round: 3, count: 9 }, 3, true],
     ['a later round', { ...own, round: 5, count: 9 }, 3, true],
   ],
-)('decision 78: a witness with %s', (_what, witness, fails, isBehindRow) => {
+)('decisions/try-witness: a witness with %s', (_what, witness, fails, isBehindRow) => {
   // When the tries of a higher count were made nobody knows: their wait begins now.
   const at = fails === 3 ? 1_000 : nowMs;
   expect(witnessedCounter(record, witness, nowMs)).toEqual({ fails, at });

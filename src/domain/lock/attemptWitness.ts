@@ -1,5 +1,5 @@
 /**
- * The second copy of the attempt counter (decision 78). A database whose log was cut short reverts its
+ * The second copy of the attempt counter (decisions/try-witness). A database whose log was cut short reverts its
  * counter but keeps its data. The copy is stored elsewhere, and the higher of the two counts applies.
  */
 import type { AttemptCounter } from './attempts.ts';

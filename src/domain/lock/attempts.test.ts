@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const at = Date.parse('2026-04-01T10:00:00Z');
 
-describe("design, ladder: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wipe at the tenth'", () => {
+describe("decisions/lock-tries: 'delays from the fifth (1, 5, 15, 15, 60 minutes); wipe at the tenth'", () => {
   test.each([
     [0, 0],
     [1, 0],
@@ -128,7 +128,7 @@ describe('SR-009, clocks: five minutes after the sixth try', () => {
   });
 });
 
-test('decision 47: with fewer than five failed tries a clock that was set back locks nobody out', () => {
+test('decisions/auto-lock: with fewer than five failed tries a clock that was set back locks nobody out', () => {
   for (let fails = 0; fails < 5; fails += 1) {
     const gate = attemptAllowance(
       { fails, at },
@@ -147,7 +147,7 @@ interface Device {
   seen: ObservedCounter | undefined;
   isWiped: boolean;
   guesses: number;
-  /** Decision 78: the second copy of the counter. */
+  /** decisions/try-witness: the second copy of the counter. */
   witness: AttemptWitness | undefined;
 }
 
@@ -248,7 +248,7 @@ describe('whatever a thief does', () => {
     expect(most).toBe(maxAttempts);
   });
 
-  test('decision 78: the same 10,000 times, with a counter row rolled back or a witness lost between two starts', () => {
+  test('decisions/try-witness: the same 10,000 times, with a counter row rolled back or a witness lost between two starts', () => {
     // Rare enough that some sequences reach the tenth try: a start in between begins each delay again.
     const damages = fc.oneof(
       { weight: 4, arbitrary: fc.constant('none') },

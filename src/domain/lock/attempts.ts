@@ -50,8 +50,7 @@ export type AttemptAllowance =
 /**
  * Whether an attempt may be made now. The longer elapsed time of the two clocks counts: setting the wall
  * clock forward skips the delay but gives no extra attempt. If the wall clock is behind the last attempt, the
- * delay restarts, minus the part that this page life observed. It never gets shorter than it was (design,
- * 'Attempt counter').
+ * delay restarts, minus the part that this page life observed. It never gets shorter than it was (decisions/lock-tries).
  * @param seen the counter as this page life observed it; ignored if it is a different counter.
  */
 export function attemptAllowance(

@@ -14,7 +14,7 @@ const use: Use = { last: start, isHidden: false, gateSince: undefined };
 const hidden: Use = { ...use, isHidden: true };
 const atGate: Use = { ...use, gateSince: start };
 
-describe('decision 21, SR-018: the app locks after two minutes without use, and says so before', () => {
+describe('decisions/auto-lock, SR-018: the app locks after two minutes without use, and says so before', () => {
   test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
     ['just used', use, after(0), { kind: 'open', checkInMs: 100 * s }],
     ['after 40 s', use, after(40 * s), { kind: 'open', checkInMs: 60 * s }],
@@ -42,7 +42,7 @@ describe('decision 21, SR-018: the app locks after two minutes without use, and 
   });
 });
 
-describe('decision 47: gate mode holds the auto-lock for three minutes at most in all', () => {
+describe('decisions/auto-lock: gate mode holds the auto-lock for three minutes at most in all', () => {
   test.each<[string, Use, ClockReading, ReturnType<typeof autoLock>]>([
     ['at 100 s nothing covers it', atGate, after(100 * s), { kind: 'open', checkInMs: 80 * s }],
     ['at two minutes it is held', atGate, after(120 * s), { kind: 'open', checkInMs: 60 * s }],

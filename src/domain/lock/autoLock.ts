@@ -1,5 +1,5 @@
 /**
- * When the app locks by itself (decisions 21 and 47): after two minutes without use in any tab, visible or
+ * When the app locks by itself (decisions/auto-lock): after two minutes without use in any tab, visible or
  * hidden, by either clock. Gate mode delays this for three minutes at most in total.
  */
 import { autoLockMs, autoLockNoticeMs, gateHoldMs } from './limits.ts';
@@ -27,7 +27,7 @@ export function autoLock(use: Use, now: ClockReading): AutoLock {
   const heldMs = use.gateSince === undefined ? 0 : heldForMs(use, use.gateSince, now);
   const leftMs = Math.max(autoLockMs - idleMs, heldMs);
   if (leftMs <= 0) return { kind: 'due' };
-  // Nothing covers gate mode (decision 36), and a hidden page cannot be read.
+  // Nothing covers gate mode (decisions/updates-by-consent), and a hidden page cannot be read.
   const isNotified = use.gateSince === undefined && !use.isHidden;
   if (isNotified && idleMs >= autoLockNoticeMs) return { kind: 'notice', leftMs };
   return { kind: 'open', checkInMs: isNotified ? autoLockNoticeMs - idleMs : leftMs };

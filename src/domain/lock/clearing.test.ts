@@ -9,6 +9,6 @@ test.each([
   ['with changes that wait', { ...clear, hasWaiting: true }, 'waiting'],
   ['with a draft', { ...clear, hasDraft: true }, 'draft'],
   ['what takes longest first', { isOnline: false, hasWaiting: true, hasDraft: true }, 'offline'],
-] as const)('decision 69: %s', (_what, facts, expected) => {
+] as const)('decisions/clear-and-load-again: %s', (_what, facts, expected) => {
   expect(clearObstacle(facts)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
  * 'Clear and load again': removes the bytes of data that was stored unprotected before the lock existed
- * (decision 69).
+ * (decisions/clear-and-load-again).
  */
 
 /** What prevents it. `waiting`: changes that are not on the server yet. `draft`: a form that was not sent. */
@@ -13,7 +13,7 @@ export type ClearObstacle = 'offline' | 'waiting' | 'draft';
  */
 export type ClearOutcome = ClearObstacle | 'done' | 'notLoaded' | 'notCleared' | 'lost';
 
-/** Decision 69: 'only online, with an empty queue and no draft'. */
+/** decisions/clear-and-load-again: 'only online, with an empty queue and no draft'. */
 export function clearObstacle(facts: {
   readonly isOnline: boolean;
   readonly hasWaiting: boolean;

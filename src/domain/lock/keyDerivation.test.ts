@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areIterationsAllowed, calibratedIterations, isWorthRederiving } from './keyDerivation.ts';
 
-describe("design, key hierarchy: 'calibrated to 250–400 ms, floor 600 000, cap 5 000 000'", () => {
+describe("decisions/lock-record: 'calibrated to 250–400 ms, floor 600 000, cap 5 000 000'", () => {
   test.each([
     ['a phone of today', { iterations: 100_000, ms: 25 }, 1_200_000],
     ['a slow phone gets the floor', { iterations: 100_000, ms: 200 }, 600_000],

@@ -1,6 +1,5 @@
 /**
- * The duration of the PIN's key derivation: calibrated to the device, within limits (design, 'Key
- * hierarchy').
+ * The duration of the PIN's key derivation: calibrated to the device, within limits (decisions/lock-record).
  */
 
 export const minIterations = 600_000;

@@ -44,12 +44,12 @@ const after = (state: LockState, ...events: readonly LockEvent[]): LockState =>
 
 describe('how a lock begins', () => {
   test.each<[string, LockState, LockEvent, LockState]>([
-    ['decision 29: before it is decided', undecided, tasked('wait'), undecided],
+    ['decisions/lock-in-the-page: before it is decided', undecided, tasked('wait'), undecided],
     ['nobody is signed in', undecided, tasked('nobody'), undecided],
     ['no lock applies', undecided, tasked('goWithout'), { kind: 'off' }],
     ['no lock applies to a session in memory', undecided, tasked('storeOpen'), { kind: 'off' }],
     [
-      'decision 28: a person without a PIN sets one',
+      'decisions/startup-gates: a person without a PIN sets one',
       undecided,
       tasked('setPin'),
       { kind: 'unset' },
@@ -214,7 +214,7 @@ describe('how it locks again', () => {
     expect(after(hidden, { type: 'shown', now: at(60) })).toEqual(unlocked);
   });
 
-  describe('decision 47, gate mode', () => {
+  describe('decisions/auto-lock, gate mode', () => {
     const gate = after(unlocked, { type: 'gateEntered', now: at(0) });
 
     test('is held for three minutes', () => {

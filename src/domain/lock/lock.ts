@@ -196,7 +196,7 @@ function whileUnlocked(
 }
 
 /**
- * Decision 47: a card in front of a reader locks when its own hold ends, whatever the tabs behind it do. The
+ * decisions/auto-lock: a card in front of a reader locks when its own hold ends, whatever the tabs behind it do. The
  * hold is checked then and at each earlier event. A tab that slept past its end therefore locks on waking.
  */
 function isHeldAtGate({ gateSince, isHidden }: Use): boolean {
@@ -206,7 +206,7 @@ function isHeldAtGate({ gateSince, isHidden }: Use): boolean {
 /** Applies the part of the event that is not a touch. It is checked first. */
 function withoutUse(use: Use, type: LockEvent['type']): Use {
   if (type === 'hidden') return { ...use, isHidden: true };
-  // Decision 47: 'on leaving, the app locks at once only if two minutes have passed without a touch'. The
+  // decisions/auto-lock: 'on leaving, the app locks at once only if two minutes have passed without a touch'. The
   // touch that leaves does not count.
   if (type === 'gateLeft') return { ...use, gateSince: undefined };
   return use;

@@ -17,7 +17,7 @@ describe("section 4: 'The lock is active only if SET_PIN is on and the PIN optio
     [false, true, 'none'],
     [false, undefined, 'none'],
     [false, false, 'none'],
-    // Decision 68: a reply without the field takes no lock away.
+    // decisions/lock-withdrawn: a reply without the field takes no lock away.
     [undefined, undefined, 'unsaid'],
     [undefined, true, 'unsaid'],
     [undefined, false, 'none'],
@@ -29,9 +29,12 @@ describe("section 4: 'The lock is active only if SET_PIN is on and the PIN optio
     [undefined, 'undecided'],
     [true, 'undecided'],
     [false, 'none'],
-  ])('decision 29: until the settings are known, with option %s: %s', (option, expected) => {
-    expect(lockRule(undefined, option)).toBe(expected);
-  });
+  ])(
+    'decisions/lock-in-the-page: until the settings are known, with option %s: %s',
+    (option, expected) => {
+      expect(lockRule(undefined, option)).toBe(expected);
+    },
+  );
 });
 
 describe('what is to be done', () => {
@@ -51,10 +54,10 @@ describe('what is to be done', () => {
     ...each(rules, (rule) => ['wrapped', rule, 'newer', 'updateApp']),
     ...each(conditions, (record) => ['opened', 'undecided', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'applies', record, 'stayOpen']),
-    // Decision 68: withdrawn only by an explicit `hasPin: false`.
+    // decisions/lock-withdrawn: withdrawn only by an explicit `hasPin: false`.
     ...each(conditions, (record) => ['opened', 'unsaid', record, 'stayOpen']),
     ...each(conditions, (record) => ['opened', 'none', record, 'withdraw']),
-    // Decision 29: tokens and replies live in memory only until it is known.
+    // decisions/lock-in-the-page: tokens and replies live in memory only until it is known.
     ...each(conditions, (record) => ['memory', 'undecided', record, 'wait']),
     ...each(conditions, (record) => ['memory', 'none', record, 'storeOpen']),
     // SR-029: 'same user: enter PIN', another: 'set PIN', by the record under the person's tag.
@@ -62,7 +65,7 @@ describe('what is to be done', () => {
     ['memory', 'applies', 'absent', 'setPin'],
     ['memory', 'applies', 'corrupt', 'setPin'],
     ['memory', 'applies', 'newer', 'updateApp'],
-    // Decisions 5 and 68: the local default, off, is for somebody who has no lock.
+    // decisions/flags and decisions/lock-withdrawn: the local default, off, is for somebody who has no lock.
     ['memory', 'unsaid', 'absent', 'storeOpen'],
     ['memory', 'unsaid', 'ok', 'enterPin'],
     ['memory', 'unsaid', 'corrupt', 'setPin'],
@@ -88,7 +91,7 @@ describe('what is to be done', () => {
   );
 
   test.each<KeyPlace>(['memory', 'open'])(
-    'decision 68: a PIN that is being asked for is still asked for after a reply without the field (%s)',
+    'decisions/lock-withdrawn: a PIN that is being asked for is still asked for after a reply without the field (%s)',
     (key) => {
       for (const record of conditions) {
         expect(

@@ -1,10 +1,10 @@
-/** Whether a lock applies, and what to do about it (section 4, 'PIN'; decisions 5, 28, 29). */
+/** Whether a lock applies, and what to do about it (section 4, 'PIN'; decisions/flags and decisions/startup-gates and decisions/lock-in-the-page). */
 import type { FeatureSettings } from '../settings/featureSettings.ts';
 import { isPinEnabledByDefault } from './limits.ts';
 
 /**
  * `undecided`: the settings have not arrived yet, and no user data is written to disk. `unsaid`: the settings
- * have arrived without `hasPin`, so everything stays as it is (decision 68).
+ * have arrived without `hasPin`, so everything stays as it is (decisions/lock-withdrawn).
  */
 export type LockRule = 'undecided' | 'unsaid' | 'applies' | 'none';
 
@@ -105,8 +105,8 @@ export function lockTask(facts: {
 }
 
 /**
- * Decision 5: without `hasPin` the local default applies, which is off, but only for a user without a lock
- * (decision 68). A PIN that survived the last sign-out must be entered. A session stored without a lock stays
+ * decisions/flags: without `hasPin` the local default applies, which is off, but only for a user without a lock
+ * (decisions/lock-withdrawn). A PIN that survived the last sign-out must be entered. A session stored without a lock stays
  * that way.
  */
 function taskUnsaid(key: 'memory' | 'open', record: RecordCondition): LockTask {

@@ -31,7 +31,7 @@ export type PictureCheck =
   | { readonly kind: 'accepted'; readonly picture: AcceptedPicture }
   | { readonly kind: 'refused'; readonly refusal: PictureRefusal };
 
-/** Checks the size of a file before its bytes are read (decision, picture sizes). */
+/** Checks the size of a file before its bytes are read (decisions/pictures). */
 export function isFileTooLarge(fileBytes: number, purpose: PicturePurpose): boolean {
   return purpose === 'identity' && fileBytes > maxIdentityBytes;
 }

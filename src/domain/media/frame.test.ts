@@ -35,7 +35,7 @@ describe("section 9: 'picture size up to 1000 by 1000 px, 4:3'", () => {
   });
 });
 
-describe('decision, picture sizes: a signature on its paper of 540 × 195', () => {
+describe('decisions/pictures: a signature on its paper of 540 × 195', () => {
   const paper = { width: 540, height: 195 };
 
   test.each([

@@ -1,4 +1,4 @@
-/** Decision, picture sizes: an identity file may be at most 6 MiB, checked before any processing. */
+/** decisions/pictures: an identity file may be at most 6 MiB, checked before any processing. */
 export const maxIdentityBytes = 6_291_456;
 
 /** Section 9: a picture with an estimate above this is made smaller … */

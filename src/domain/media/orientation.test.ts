@@ -19,7 +19,7 @@ const corners: readonly (readonly [
 
 const lying = { width: 40, height: 20 };
 
-describe('re-encoded upright (decision, photo upload payload)', () => {
+describe('re-encoded upright (decisions/upload-payloads)', () => {
   test.each(corners)(
     'orientation %i: the first pixel is at the %s %s',
     (orientation, row, column) => {

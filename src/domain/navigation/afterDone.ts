@@ -1,4 +1,4 @@
-/** Decision 65: which screen opens once something is saved or sent. */
+/** decisions/ways-back: which screen opens once something is saved or sent. */
 import { parentOf, parents } from './parents.ts';
 import type { ScreenName } from './screenPaths.ts';
 
@@ -8,7 +8,7 @@ export function isBelow(screen: ScreenName, above: ScreenName): boolean {
 }
 
 /**
- * Decision 65: where a screen leads once its work is done.
+ * decisions/ways-back: where a screen leads once its work is done.
  * @param from the screen of the previous history entry, when it is known to be a screen of the app.
  * @returns 'back' for that entry, otherwise the screen that replaces this one. A screen below this one is
  *   never returned to.

@@ -14,6 +14,6 @@ test.each<[ScreenName, Columns]>([
   ['NotificationMessage', 'detail'],
   ['Settings', 'list'],
   ['ResetPassword', 'detail'],
-])('decision 64, wide: %s is shown as %s', (screen, expected) => {
+])('decisions/narrow-and-wide, wide: %s is shown as %s', (screen, expected) => {
   expect(columnsOf(screen, mainScreenOf(screen))).toBe(expected);
 });

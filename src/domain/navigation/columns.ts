@@ -1,7 +1,7 @@
 import type { ScreenName } from './screenPaths.ts';
 
 /**
- * What the wide layout shows beside a screen (decision 64). This is the card, or, for a list and its selected
+ * What the wide layout shows beside a screen (decisions/narrow-and-wide). This is the card, or, for a list and its selected
  * item, the other of the two. `single` is a screen alone.
  */
 export type Columns = 'single' | 'card' | 'list' | 'detail';

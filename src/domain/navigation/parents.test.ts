@@ -60,6 +60,9 @@ test.each<[ScreenName, ScreenName | undefined, 'back' | ScreenName]>([
   ['EditProfile', 'FormAddress', 'Profile'],
   ['EditProfile', 'EditProfile', 'Profile'],
   ['ProfilePhoto', 'UploadPhoto', 'Profile'],
-])('decision 65: done on %s, a person who came from %s goes to %s', (screen, from, expected) => {
-  expect(afterDone(screen, from)).toBe(expected);
-});
+])(
+  'decisions/ways-back: done on %s, a person who came from %s goes to %s',
+  (screen, from, expected) => {
+    expect(afterDone(screen, from)).toBe(expected);
+  },
+);

@@ -9,6 +9,6 @@ test.each([
   ['cleared at sign-out', 'signedOut', 3, 'none'],
   ['cleared at sign-out, whatever is known', 'signedOut', undefined, 'none'],
   ['as it was while nothing is known', 'locked', undefined, undefined],
-] as const)('decision 39: %s', (_what, session, unread, badge) => {
+] as const)('decisions/push: %s', (_what, session, unread, badge) => {
   expect(badgeOf({ session, unread })).toBe(badge);
 });

@@ -8,7 +8,7 @@ export interface BadgeInput {
 }
 
 /**
- * Decision 39: a count for a user who may see the app, a plain dot while the app is locked, nothing once
+ * decisions/push: a count for a user who may see the app, a plain dot while the app is locked, nothing once
  * signed out.
  * @returns undefined when nothing is known: the badge stays as it is.
  */

@@ -43,7 +43,7 @@ describe('a refresh cannot take back what waits', () => {
   });
 });
 
-describe('decision 40: eight seconds of undo', () => {
+describe('decisions/offline-queue: eight seconds of undo', () => {
   test('undoable until they are over, and not after a try', () => {
     expect(undoable([deletion('a')], now)).toHaveLength(1);
     expect(undoable([deletion('a')], now + undoMs)).toEqual([]);

@@ -6,7 +6,7 @@ import { enqueued, withoutPending } from '../queue/enqueue.ts';
 import type { Operation, Operations } from '../queue/operation.ts';
 import type { Notification } from './notification.ts';
 
-/** Decision 40: 'a notification's DELETE leaves after its eight seconds of undo'. */
+/** decisions/offline-queue: 'a notification's DELETE leaves after its eight seconds of undo'. */
 export const undoMs = 8000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What to do so that this device gets push messages exactly when the user wants them. The wanted state is
- * compared with the present one at each start and after each refresh; nothing is queued (design, 4.1).
+ * compared with the present one at each start and after each refresh; nothing is queued (decisions/push).
  */
 
 /** What the browser allows. `undecided`: the user was not asked yet. */
@@ -30,7 +30,7 @@ export function wantsPush({ permission, choice, serverKey }: PushInput): boolean
   return permission === 'granted' && choice === 'on' && serverKey !== undefined;
 }
 
-/** Decision 16 and SR-134: a new server key or a lost subscription means a new token. */
+/** decisions/push and SR-134: a new server key or a lost subscription means a new token. */
 export function pushPlan(facts: PushInput): PushPlan {
   const { subscribed, registered, serverKey } = facts;
   if (!wantsPush(facts)) {

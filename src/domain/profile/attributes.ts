@@ -27,7 +27,7 @@ export interface AttributeConfig {
 export type LabelOverrides = ReadonlyMap<string, string>;
 
 /**
- * Decision, labels: the attribute's custom label, else the system label override, else the translation.
+ * decisions/profile-fields: the attribute's custom label, else the system label override, else the translation.
  * `undefined` means that the app's own text is used. A blank label counts as missing.
  */
 export function attributeLabel(

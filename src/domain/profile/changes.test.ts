@@ -40,7 +40,7 @@ describe('section 4: saving updates cardholder data then person data; only what 
   });
 });
 
-describe('decision, birth date: a calendar date, sent as an ISO string at midnight UTC', () => {
+describe('decisions/calendar-dates: a calendar date, sent as an ISO string at midnight UTC', () => {
   test.each([
     ['1988-02-29', '1988-02-29T00:00:00.000Z'],
     ['2026-02-30', null],

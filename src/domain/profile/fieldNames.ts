@@ -6,7 +6,7 @@ import type { FieldOwner } from './attributes.ts';
  */
 export type FieldKind = 'text' | 'date' | 'lookup' | 'fixed';
 
-/** A field's name in the update (section 7, and decision on the cardholder update). */
+/** A field's name in the update (section 7, and decisions/cardholder-update). */
 export type PayloadName =
   | 'prefix'
   | 'firstName'

@@ -21,7 +21,7 @@ function onlyPerson(name: string): AttributeConfig {
   };
 }
 
-describe('decision, labels: custom label, else system override, else translation, else our text', () => {
+describe('decisions/profile-fields: custom label, else system override, else translation, else our text', () => {
   const overrides = new Map([['attribute-note', 'Override']]);
   test.each([
     ['custom label', { customLabel: 'Custom', translation: 'Translated' }, 'Custom'],

@@ -55,8 +55,7 @@ export function dateText(date: CalendarDate | undefined): string {
 }
 
 /**
- * A form value as it is sent in an update: trimmed, `null` for nothing, a day as ISO midnight UTC (decision,
- * birth date).
+ * A form value as it is sent in an update: trimmed, `null` for nothing, a day as ISO midnight UTC (decisions/calendar-dates).
  */
 export function sentValue(control: 'text' | 'date' | 'choice', value: FormValue): string | null {
   const trimmed = value.trim();

@@ -141,7 +141,7 @@ describe('MissingFields lists mandatory and wizard fields that are empty', () =>
       ['address'],
     ],
     [
-      'an address that is not shown and may be edited (decision 59)',
+      'an address that is not shown and may be edited (decisions/profile-switch)',
       { person: { address: undefined }, address: { showAddress: false, allowEditAddress: true } },
       wizardOf('Address'),
       ['address'],
@@ -197,7 +197,7 @@ describe('which of the wizard’s names make it a gate', () => {
   });
 });
 
-describe('decision, pending requests: photo pending or under review, or signature not approved', () => {
+describe('decisions/pending-requests: photo pending or under review, or signature not approved', () => {
   const at = (
     photoStatus: CardFacts['person']['photoStatus'],
     signature?: string,

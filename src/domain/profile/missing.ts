@@ -6,7 +6,7 @@ import { formFields, type FieldSources, type ProfileField } from './fields.ts';
 import { identityNeed, photoNeed, type PhotoNeed } from './pictureNeeds.ts';
 import { asksForAddress, wizardFields, type Wizard } from './wizard.ts';
 
-/** Something that is requested but empty, and the editor it leads to (decision, flags). */
+/** Something that is requested but empty, and the editor it leads to (decisions/flags). */
 export type Missing =
   | { readonly kind: 'signature' | 'identity' | 'address' }
   | { readonly kind: 'photo'; readonly need: PhotoNeed }

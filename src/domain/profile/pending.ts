@@ -9,7 +9,7 @@ export function isSignaturePending({
 }
 
 /**
- * Section 2, Profile: 'a pending-request notice if pending requests exist'. Decision, pending
+ * Section 2, Profile: 'a pending-request notice if pending requests exist'. decisions/pending-requests
  * requests: while photoStatus is Pending or UnderReview, or a signature waits for approval.
  */
 export function hasPendingRequest(

@@ -12,7 +12,7 @@ describe('allowWithApprovedPhoto: what an approved photo is', () => {
   test.each<[string, Partial<Person>, boolean]>([
     ['approved', { photoStatus: 'approved' }, false],
     [
-      'no status counts as approved (decision 26)',
+      'no status counts as approved (decisions/banner-order)',
       { photoStatus: 'none', isPhotoApproved: undefined },
       false,
     ],
@@ -65,7 +65,7 @@ describe('section 4, identity at startup: whether a document is asked for, and h
       'mandatory',
     ],
     [
-      'mandatory, asked for by hasIdentityConfirmation alone (decision 43)',
+      'mandatory, asked for by hasIdentityConfirmation alone (decisions/flags)',
       {
         config: { ...emptyConfig, identityIsMandatory: true },
         settings: { ...emptySettings, hasIdentityConfirmation: true },

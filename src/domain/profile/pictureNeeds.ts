@@ -34,7 +34,7 @@ export function identityNeed(flags: FlagSources, person: IdentityFacts): Identit
   return isOn('identityIsMandatory', flags) ? 'mandatory' : 'optional';
 }
 
-/** A missing photo status counts as approved (decision 26), unless the flag beside it is false. */
+/** A missing photo status counts as approved (decisions/banner-order), unless the flag beside it is false. */
 function hasApprovedPhoto(person: PhotoFacts & Pick<Person, 'isPhotoApproved'>): boolean {
   if (!hasPhoto(person)) return false;
   if (person.photoStatus === 'none') return person.isPhotoApproved !== false;

@@ -2,5 +2,5 @@
 export const signatureWidthPx = 180;
 export const signatureHeightPx = 65;
 
-/** Decision, picture sizes: a signature is stored at three times its shown size. */
+/** decisions/pictures: a signature is stored at three times its shown size. */
 export const signatureStoredScale = 3;

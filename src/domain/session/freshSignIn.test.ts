@@ -10,7 +10,7 @@ import {
 const issuedAtS = Date.parse('2026-04-01T10:00:00Z') / 1000;
 const demands = ['signedOut', 'providerSessionEnded', 'wiped', 'forgottenPin'] as const;
 
-describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
+describe("decisions/fresh-sign-in: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
   test.each<[what: string, ageS: number, expected: SignInCheck]>([
     ['in the same second', 0, 'fresh'],
     ['some minutes before', 240, 'fresh'],
@@ -41,7 +41,7 @@ describe("decision 67: '−5 s ≤ iat − auth_time ≤ 300 s'", () => {
   });
 });
 
-describe('decision 67: the provider does not say when the password was entered', () => {
+describe('decisions/fresh-sign-in: the provider does not say when the password was entered', () => {
   test.each<[demand: SignInDemand | 'forgottenPin', expected: SignInCheck]>([
     ['signedOut', 'endProviderSession'],
     ['providerSessionEnded', 'unstated'],

@@ -1,5 +1,5 @@
 /**
- * A sign-in that must ask for the password, and how its answer proves that it did (decision 67). The request
+ * A sign-in that must ask for the password, and how its answer proves that it did (decisions/fresh-sign-in). The request
  * contains `prompt=login` and `max_age=0`, but any holder of the phone can remove both from the address. So
  * two of the provider's own times are compared, both from the ID token that answers this request. No clock of
  * this device is involved.

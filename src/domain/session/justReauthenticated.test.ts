@@ -9,7 +9,7 @@ test.each<[what: string, authTimeS: number | undefined, expected: boolean]>([
   ['an hour before', tokenS - 3_600, false],
   ['an hour after, by a clock that is wrong', tokenS + 3_600, false],
   ['the provider does not say when', undefined, false],
-])('decision 67: %s', (_what, authTimeS, expected) => {
+])('decisions/fresh-sign-in: %s', (_what, authTimeS, expected) => {
   for (const clockSkewMs of [0, 7_200_000, -7_200_000]) {
     const issuedAt = tokenS * 1000 + clockSkewMs;
     expect(wasJustReauthenticated({ authTimeS, issuedAt, clockSkewMs })).toBe(expected);

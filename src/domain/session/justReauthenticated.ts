@@ -1,4 +1,4 @@
-/** How long before its token was issued a sign-in may have asked for the password (decision 67). */
+/** How long before its token was issued a sign-in may have asked for the password (decisions/fresh-sign-in). */
 const limitS = 300;
 
 /**

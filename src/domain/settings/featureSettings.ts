@@ -12,7 +12,7 @@ export interface FeatureSettings {
   readonly showsPrivacy: boolean | undefined;
   readonly showsStartupPage: boolean | undefined;
   readonly hasIdentityConfirmation: boolean | undefined;
-  /** The source of SET_PIN (decision: SET_PIN). */
+  /** The source of SET_PIN (decisions/flags). */
   readonly hasPin: boolean | undefined;
   readonly hasSignatureConfirmation: boolean | undefined;
   readonly photoZoomToFit: boolean | undefined;

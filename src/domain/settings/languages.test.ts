@@ -20,7 +20,7 @@ test.each(['ja', 'zh-Hant', 'ptx', '', '-', undefined])('section 9: %s falls bac
   expect(readLanguage(tag)).toBe('en');
 });
 
-test('decision 55: Portuguese is European, and each tag leads back to its language', () => {
+test('decisions/portuguese: Portuguese is European, and each tag leads back to its language', () => {
   expect(languageTag('pt')).toBe('pt-PT');
   expect(languages.map(languageTag).map(readLanguage)).toEqual(languages);
   expect(new Intl.PluralRules(languageTag('pt')).select(0)).toBe('other');
@@ -36,6 +36,6 @@ test.each([
     'it',
   ],
   ['English', { chosen: undefined, ofPerson: '', ofBrowser: 'fi' }, 'en'],
-] as const)('decision 61: %s', (_, sources, expected) => {
+] as const)('decisions/persons-language: %s', (_, sources, expected) => {
   expect(languageOf(sources)).toBe(expected);
 });

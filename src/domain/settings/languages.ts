@@ -18,7 +18,7 @@ export function readLanguage(tag: string | undefined): Language {
   return spokenLanguage(tag) ?? fallbackLanguage;
 }
 
-/** The sources that set the app's language, the strongest first (decision 61). */
+/** The sources that set the app's language, the strongest first (decisions/persons-language). */
 export interface LanguageSources {
   /** The choice on this device. */
   readonly chosen: string | undefined;
@@ -33,7 +33,7 @@ export function languageOf({ chosen, ofPerson, ofBrowser }: LanguageSources): La
 }
 
 /**
- * The tag of a language, for `lang`, plural rules, order and formats. Portuguese is European (decision 55),
+ * The tag of a language, for `lang`, plural rules, order and formats. Portuguese is European (decisions/portuguese),
  * as the texts are. The tag 'pt' alone means Brazil to Intl and to voices. The cloud and file names use the
  * language's own code.
  */

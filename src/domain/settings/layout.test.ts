@@ -11,9 +11,12 @@ test.each([
   [932, 430, true],
   [1280, 499.5, true],
   [1280, 500, false],
-])('decisions 1 and 64: a window of %s × %s is narrow: %s', (widthPx, heightPx, expected) => {
-  expect(isNarrow(widthPx, heightPx)).toBe(expected);
-});
+])(
+  'decisions/narrow-and-wide: a window of %s × %s is narrow: %s',
+  (widthPx, heightPx, expected) => {
+    expect(isNarrow(widthPx, heightPx)).toBe(expected);
+  },
+);
 
 test('the media query has the same limits', () => {
   expect(narrowQuery).toBe('(max-width: 750px), (max-height: 499.98px)');

@@ -1,8 +1,8 @@
-/** Decision, 750 or 768 px: narrow at a width of 750 or less, wide above. CSS pixels. */
+/** decisions/narrow-and-wide: narrow at a width of 750 or less, wide above. CSS pixels. */
 export const narrowMaxWidthPx = 750;
 
 /**
- * Decision 64: a phone in landscape is still a phone. A window below this height is narrow whatever its
+ * decisions/narrow-and-wide: a phone in landscape is still a phone. A window below this height is narrow whatever its
  * width.
  */
 export const wideMinHeightPx = 500;

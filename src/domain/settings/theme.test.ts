@@ -8,7 +8,7 @@ test.each([
   ['Dark', 'system'],
   [true, 'system'],
   [undefined, 'system'],
-] as const)('decision 66, theme: what was stored as %s is %s', (stored, expected) => {
+] as const)('decisions/theme, theme: what was stored as %s is %s', (stored, expected) => {
   expect(readThemeChoice(stored)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Decision 66: the system's theme applies unless the user has chosen one. */
+/** decisions/theme: the system's theme applies unless the user has chosen one. */
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -10,7 +10,7 @@ const hour: Hour = {
 const snapshot = (changed: Partial<Hour>) =>
   renderTimeDependent(exampleSnapshot, { ...hour, ...changed });
 
-describe('decision 32: what depends on the hour is computed when the page is answered', () => {
+describe('decisions/instant-card: what depends on the hour is computed when the page is answered', () => {
   test('the clock is the phone’s of now', () => {
     expect(snapshot({})).toContain('<time data-slot="clock" datetime="09:04:05">9:04:05</time>');
     expect(clockTexts({ hours: 23, minutes: 59, seconds: 0 })).toEqual(['23:59:00', '23:59:00']);

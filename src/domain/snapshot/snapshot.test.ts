@@ -12,7 +12,7 @@ const now: SnapshotRequest = {
 
 const stored: Snapshot = { ...exampleSnapshot, firstDay: 20300110, lastDay: 20300120 };
 
-describe('decision 32: what was painted is painted again only where it is what the store says now', () => {
+describe('decisions/instant-card: what was painted is painted again only where it is what the store says now', () => {
   test.each<[what: string, changed: Partial<SnapshotRequest>, verdict: string]>([
     ['the same store, build and day', {}, 'paint'],
     ['its first day', { today: 20300110 }, 'paint'],

@@ -143,7 +143,7 @@ describe('section 2 and 4, when each gate is pending', () => {
       'app',
     ],
     [
-      'again when its text changes (decision 7)',
+      'again when its text changes (decisions/startup-gates)',
       {
         config: config(custom),
         settings: settings({ showsStartupPage: true }),
@@ -189,7 +189,7 @@ describe('section 2 and 4, when each gate is pending', () => {
       'identity',
     ],
     [
-      'hasIdentityConfirmation requests it too (decision 43)',
+      'hasIdentityConfirmation requests it too (decisions/flags)',
       {
         settings: settings({ hasIdentityConfirmation: true }),
         person: person({ hasIdentity: undefined }),
@@ -217,7 +217,7 @@ describe('section 2 and 4, when each gate is pending', () => {
         Partial<GateInput>,
         NextGate,
       ] => [
-        `the identity gate after ${title} (decision 58)`,
+        `the identity gate after ${title} (decisions/startup-gates)`,
         {
           config: config({ requestIdentityOnStartup: true, identityIsMandatory }),
           person: person({ hasIdentity: false }),
@@ -297,7 +297,7 @@ describe('section 8, for who has not passed', () => {
   });
 });
 
-describe('decision 7: who has passed on this device', () => {
+describe('decisions/startup-gates: who has passed on this device', () => {
   const passed = { ...everything, hasPassed: true, isLockPending: false };
 
   test.each<[string, Partial<GateInput>]>([

@@ -77,7 +77,7 @@ interface Known {
 
 /**
  * The gate that is shown next. A user who has passed the chain on this device never waits. Until the server's
- * fresh answer arrives, and when it fails, the app is shown (decision 7).
+ * fresh answer arrives, and when it fails, the app is shown (decisions/startup-gates).
  */
 export function nextGate(facts: GateInput): NextGate {
   if (facts.isLockPending) return 'lock';

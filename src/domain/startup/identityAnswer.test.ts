@@ -8,9 +8,12 @@ test.each([
   ['skipped', 'mandatory', false],
   [undefined, 'optional', false],
   [undefined, 'mandatory', false],
-] as const)('decision 58: %s, and the document is %s: answered %s', (answer, need, expected) => {
-  expect(answersIdentity(answer, need)).toBe(expected);
-});
+] as const)(
+  'decisions/startup-gates: %s, and the document is %s: answered %s',
+  (answer, need, expected) => {
+    expect(answersIdentity(answer, need)).toBe(expected);
+  },
+);
 
 test.each([
   [true, true, 'submitted'],

@@ -5,7 +5,7 @@ export const identityAnswers = ['submitted', 'skipped'] as const;
 export type IdentityAnswer = (typeof identityAnswers)[number];
 
 /**
- * Whether the identity gate is answered (decision 58). A submitted document answers it until the server
+ * Whether the identity gate is answered (decisions/startup-gates). A submitted document answers it until the server
  * requests one again. A refusal answers it only when the document is optional: section 5, 'an identity
  * document is required to proceed when identity confirmation is mandatory'.
  */

@@ -8,7 +8,7 @@ export function customStartupMessage(sources: FlagSources): string | undefined {
   return isOn('showFixedMessage', sources) ? written(sources.config?.messageToDisplay) : undefined;
 }
 
-/** The part of the message that is stored as seen (decision 7: again when its text changes). */
+/** The part of the message that is stored as seen (decisions/startup-gates: again when its text changes). */
 export function messageSignature(sources: FlagSources): string {
   return customStartupMessage(sources) ?? '';
 }

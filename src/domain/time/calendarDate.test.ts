@@ -7,7 +7,7 @@ import {
   toIsoMidnightUtc,
 } from './calendarDate.ts';
 
-describe('decision, birth date: parsed as year-month-day, never moved by a time zone', () => {
+describe('decisions/calendar-dates: parsed as year-month-day, never moved by a time zone', () => {
   test.each([
     ['1990-05-01', { year: 1990, month: 5, day: 1 }],
     ['1990-05-01T00:00:00.000Z', { year: 1990, month: 5, day: 1 }],
@@ -53,7 +53,7 @@ const anyDay = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-test('decision, birth date: sent as an ISO string at midnight UTC, and read back as the same day', () => {
+test('decisions/calendar-dates: sent as an ISO string at midnight UTC, and read back as the same day', () => {
   fc.assert(
     fc.property(anyDay, (text) => {
       const date = parseCalendarDate(text);

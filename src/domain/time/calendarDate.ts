@@ -12,8 +12,7 @@ const dateOrDateTime =
 const firstYear = 1000;
 
 /**
- * Reads 'YYYY-MM-DD' or an ISO date-time by its year-month-day digits, never moved by a time zone (decision:
- * birth date).
+ * Reads 'YYYY-MM-DD' or an ISO date-time by its year-month-day digits, never moved by a time zone (decisions/calendar-dates).
  * @returns `undefined` for anything that is not a calendar day (SR-119: shown as '-').
  */
 export function parseCalendarDate(text: string | undefined): CalendarDate | undefined {

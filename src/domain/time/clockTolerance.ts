@@ -1,2 +1,2 @@
-/** A phone's clock within this difference counts as right (gate design: 'beyond five minutes the strip says'). */
+/** A phone's clock within this difference counts as right (decisions/freshness). */
 export const clockToleranceMs = 5 * 60_000;

@@ -21,7 +21,7 @@ function window(change: Partial<WindowState> = {}): WindowState {
   return { startedAtMs: 0, hiddenSinceMs: now - hiddenLongMs, holds: [], ...change };
 }
 
-describe('decision 36: when a window lets a new version take over', () => {
+describe('decisions/updates-by-consent: when a window lets a new version take over', () => {
   test.each<[string, Partial<WindowState>, Record<Occasion, Vote>]>([
     ['hidden for a minute', {}, { tap: 'safe', lock: 'safe', hidden: 'safe' }],
     [

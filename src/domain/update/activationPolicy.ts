@@ -1,5 +1,5 @@
 /**
- * When a waiting new version may take over the app (decision 36): on the user's tap, on lock, or after the
+ * When a waiting new version may take over the app (decisions/updates-by-consent): on the user's tap, on lock, or after the
  * app has been hidden for a minute. It never does so within two minutes of a start or in gate mode. It also
  * never does so while a reload would lose something in any window.
  */

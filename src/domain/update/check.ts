@@ -1,4 +1,4 @@
-/** How often the app checks for a new version (security design, 5.1). */
+/** How often the app checks for a new version (decisions/integrity-list). */
 
 /** The pause between two checks when the user comes back to the app. */
 export const checkPauseMs = 15 * 60_000;

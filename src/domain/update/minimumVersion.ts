@@ -1,4 +1,4 @@
-/** The oldest version that may still write (decision 36: 'a minimum version stops writing calls'). */
+/** The oldest version that may still write (decisions/updates-by-consent: 'a minimum version stops writing calls'). */
 
 /**
  * Whether a version is older than the required minimum, number by number.

@@ -10,7 +10,7 @@ import styles from './DigitalIdScreen.module.css';
 const AtCode = lazy(() => retryImport(() => import('./gateMode/BarcodeActions.tsx')));
 
 /**
- * Shows the card beside the content that the user reads or edits on a wide screen (decision 64). Shows
+ * Shows the card beside the content that the user reads or edits on a wide screen (decisions/narrow-and-wide). Shows
  * nothing until there is a card.
  */
 export function CardBeside() {

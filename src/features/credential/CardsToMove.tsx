@@ -7,7 +7,7 @@ import { useFresh } from '#sync/useFresh.ts';
 import { refreshCredentials } from './flows/refreshCredentials.ts';
 import { MoveToDevice } from './parts/MoveToDevice.tsx';
 
-/** Lists the cards that wait to be moved to this phone, for HID's own screen (decision 46). */
+/** Lists the cards that wait to be moved to this phone, for HID's own screen (decisions/digital-keys). */
 export function CardsToMove() {
   const facts = useCardFacts()?.facts;
   const known = useCredentials();

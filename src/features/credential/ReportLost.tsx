@@ -21,7 +21,7 @@ import { WhomToTell } from './parts/WhomToTell.tsx';
 import styles from './ReportLost.module.css';
 
 /**
- * 'Report my card lost' in ID settings (decision 62): blocks the card of the ID screen, online only. If the
+ * 'Report my card lost' in ID settings (decisions/two-calls-for-one-act): blocks the card of the ID screen, online only. If the
  * user may not do this, or if there is no card, it shows why.
  */
 export function ReportLost() {

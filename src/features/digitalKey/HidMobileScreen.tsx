@@ -22,7 +22,7 @@ interface HidMobileScreenProps {
   readonly moving?: ReactNode;
 }
 
-/** HID's own screen (decision 46): 'status, invitation, QR code, switch, radio state'. */
+/** HID's own screen (decisions/digital-keys): 'status, invitation, QR code, switch, radio state'. */
 export function HidMobileScreen({ moving }: HidMobileScreenProps) {
   const text = useText();
   const status = useSyncExternalStore(hidAvailability.subscribe, hidAvailability.current);

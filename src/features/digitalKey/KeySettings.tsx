@@ -44,7 +44,7 @@ export function KeySettings() {
   }, [hasCard]);
   const isPossible = state !== undefined && state.kind !== 'unavailable';
   if (facts === undefined || !(hasCard || isPossible)) return null;
-  // Decision 68: a settings reply without SET_PIN takes nothing away from a user who has a lock.
+  // decisions/lock-withdrawn: a settings reply without SET_PIN takes nothing away from a user who has a lock.
   const mayScanInBackground = hasLock || policies(facts).mayScanInBackground;
   const mayLogHid = hasLock || policies(facts).mayLogHid;
   const turn = async (isOn: boolean): Promise<void> => {

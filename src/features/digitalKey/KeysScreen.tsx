@@ -29,7 +29,7 @@ interface KeysScreenProps {
 /**
  * The Keys screen. Specification, section 2 'Keys': 'a big key button to present the phone; texts: present
  * phone, success, open; 'tap to open''. It is for an active salto_space card, on the narrow navigator. If the
- * configuration enables it, it is also for an OpenReader key (decision 46).
+ * configuration enables it, it is also for an OpenReader key (decisions/digital-keys).
  */
 export function KeysScreen({ isWide }: KeysScreenProps) {
   const text = useText();

@@ -9,8 +9,8 @@ import { KeysPinSheet } from './parts/KeysPinSheet.tsx';
 
 /**
  * Asks once whether keys work while the app is locked, when a lock and a HID key first exist together
- * (decision 70). It is shown while the lock is open. Until it is answered, keys stop when the app locks. It
- * never covers gate mode (decision 36).
+ * (decisions/keys-while-locked). It is shown while the lock is open. Until it is answered, keys stop when the app locks. It
+ * never covers gate mode (decisions/updates-by-consent).
  */
 export function AskAboutKeys() {
   const text = useText();

@@ -23,7 +23,7 @@ const ClearSetting = lazy(() => import('./parts/ClearSetting.tsx'));
 
 /**
  * The lock settings (section 2, Settings): PIN toggle and reset PIN (if SET_PIN), with 'lock now' and the
- * auto-lock's label (decision 28). Help and about explains what a PIN in a browser is worth.
+ * auto-lock's label (decisions/startup-gates). Help and about explains what a PIN in a browser is worth.
  */
 export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const text = useText();
@@ -31,7 +31,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
   const option = useSyncExternalStore(pinEnabled.subscribe, pinEnabled.current);
   const isOpen = useSyncExternalStore(lockState.subscribe, lockState.current).kind === 'unlocked';
   const [sheet, setSheet] = useState<'reset' | 'off'>();
-  // Decision 68: a reply without SET_PIN takes nothing away from a user who has a lock.
+  // decisions/lock-withdrawn: a reply without SET_PIN takes nothing away from a user who has a lock.
   if (facts === undefined || !(isOpen || policies(facts).mayLockWithPin)) return null;
   const isOn = option ?? isPinEnabledByDefault;
   const close = (): void => {
@@ -47,7 +47,7 @@ export function LockSettings({ clearWays }: { readonly clearWays: ClearWays }) {
         description={text('lock.setting.onNote')}
         isSelected={isOn}
         onChange={(next) => {
-          // Turning it off asks for the PIN (decision 28). Turning it on opens the gate that sets one.
+          // Turning it off asks for the PIN (decisions/startup-gates). Turning it on opens the gate that sets one.
           if (!next && isOpen) setSheet('off');
           else void setPinEnabled(next);
         }}

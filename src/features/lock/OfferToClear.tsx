@@ -4,8 +4,8 @@ import { offerToClear } from '#store/lock/lockedSession.ts';
 import { ClearDialog, type ClearWays } from './parts/ClearDialog.tsx';
 
 /**
- * Offers to clear, once, when a lock has been set over unprotected data (decision 69). If the user declines,
- * or it is not possible now, Settings still offers it. It never covers gate mode (decision 36).
+ * Offers to clear, once, when a lock has been set over unprotected data (decisions/clear-and-load-again). If the user declines,
+ * or it is not possible now, Settings still offers it. It never covers gate mode (decisions/updates-by-consent).
  */
 export function OfferToClear({ ways }: { readonly ways: ClearWays }) {
   const isAtGate = useSyncExternalStore(isGateMode.subscribe, isGateMode.current);

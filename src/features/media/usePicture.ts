@@ -11,7 +11,7 @@ import { dismissTopic } from '#ui/toast/toasts.ts';
 
 export type Refusal = Extract<PictureOutcome, { kind: 'refused' }>['refusal'];
 
-/** A picture from the moment it is chosen until it is sent. It is never stored (decision, drafts). */
+/** A picture from the moment it is chosen until it is sent. It is never stored (decisions/saving-a-profile). */
 export type PictureState =
   | { readonly kind: 'none' }
   | { readonly kind: 'preparing' }

@@ -7,7 +7,7 @@ import { useProfile } from './useProfile.ts';
 
 /**
  * Section 2, FormAddress: five fields. Section 6: only allowEditAddress opens it. Whether Profile shows the
- * address is a separate question (decision 59).
+ * address is a separate question (decisions/profile-switch).
  */
 export function FormAddressScreen() {
   const text = useText();

@@ -12,7 +12,7 @@ import { WizardForm } from './parts/WizardForm.tsx';
 import { useProfile, type Profile } from './useProfile.ts';
 import styles from './parts/Attributes.module.css';
 
-/** Decision, flags: 'mandatory and wizard fields that are empty, each leading to its editor'. */
+/** decisions/flags: 'mandatory and wizard fields that are empty, each leading to its editor'. */
 export function MissingFieldsScreen() {
   const text = useText();
   const known = useProfile();

@@ -4,7 +4,7 @@ import { readItem, removeItem, writeItem } from '#store/itemAccess.ts';
 /** How long after the last keystroke a draft is written. */
 const pauseMs = 400;
 
-/** The text typed into a form, by field; texts only (decision, drafts). */
+/** The text typed into a form, by field; texts only (decisions/saving-a-profile). */
 export type DraftTexts = Readonly<Record<string, string>>;
 
 interface DraftUse {

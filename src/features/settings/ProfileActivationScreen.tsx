@@ -31,7 +31,7 @@ export function ProfileActivationScreen() {
     const outcome = await choose(option.id);
     setChosen(undefined);
     if (outcome !== 'done') return;
-    // Decision 65: after a switch, the card of the profile is shown.
+    // decisions/ways-back: after a switch, the card of the profile is shown.
     toCard();
     showToast('green', text('profiles.switched', { name: profileName(option, text) }), 'profile');
   }

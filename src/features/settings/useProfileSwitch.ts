@@ -30,7 +30,7 @@ export interface ProfileSwitch {
   readonly choose: (id: string) => Promise<ChoiceOutcome>;
 }
 
-/** The cardholder's profiles, and choosing one of them by either of the two acts of decision 23. */
+/** The cardholder's profiles, and choosing one of them by either of the two acts of decisions/two-calls-for-one-act. */
 export function useProfileSwitch(act: ProfileAct): ProfileSwitch {
   const facts = useCardFacts()?.facts;
   const [pending, setPending] = useState<string>();

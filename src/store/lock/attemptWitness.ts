@@ -1,5 +1,5 @@
 /**
- * Stores the second copy of the attempt counter (decision 78) in Cache Storage. A browser may store all
+ * Stores the second copy of the attempt counter (decisions/try-witness) in Cache Storage. A browser may store all
  * databases of a site in one log, so another database would be truncated with the first. The copy protects
  * against damage, not against a user that copies the files. A phone stores its locks in its secret storage,
  * which has no such log and needs no witness.

@@ -1,4 +1,4 @@
-/** Sets another PIN for the same lock key, so that the stored data does not change (design, 'change PIN'). */
+/** Sets another PIN for the same lock key, so that the stored data does not change (decisions/lock-record). */
 import { isPin } from '#domain/lock/pin.ts';
 import { isWorthRederiving } from '#domain/lock/keyDerivation.ts';
 import { changeRecord } from './changeRecord.ts';

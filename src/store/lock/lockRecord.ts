@@ -76,7 +76,7 @@ const common = {
 const LockRecord = v.strictObject({
   ...common,
   v: v.literal(recordVersion),
-  /** Increases with each opening, so that an older witness of the counter is not valid (decision 78). */
+  /** Increases with each opening, so that an older witness of the counter is not valid (decisions/try-witness). */
   round: whole,
 });
 export type LockRecord = v.InferOutput<typeof LockRecord>;

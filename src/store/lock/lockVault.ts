@@ -1,5 +1,5 @@
 /**
- * Where a phone stores locks: in its own secret storage, which outlives the page's storage (decision 49). A
+ * Where a phone stores locks: in its own secret storage, which outlives the page's storage (decisions/native-shells). A
  * browser has no secret storage and stores them in the database.
  */
 import { LockStoreClosed } from './lockDatabase.ts';

@@ -77,7 +77,7 @@ export async function storeSession(
 
 /**
  * Marks that the data was unprotected before the lock was set: deleted data leaves its bytes on the disk
- * (decision 69).
+ * (decisions/clear-and-load-again).
  */
 const openBytes: PublicRow = { key: 'openBytes', value: true };
 
@@ -204,7 +204,7 @@ function lockIdOf(row: unknown, tag: string): string | undefined {
   return read.condition === 'ok' ? read.record.lockId : undefined;
 }
 
-/** Removes the witness of the counter with a lock that was removed or replaced (decision 78). */
+/** Removes the witness of the counter with a lock that was removed or replaced (decisions/try-witness). */
 async function removeWitnessOf({ kind }: RecordChange, former: string | undefined): Promise<void> {
   const isGone = kind === 'create' || kind === 'remove';
   if (isGone && former !== undefined) await removeWitness(former);

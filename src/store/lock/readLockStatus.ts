@@ -37,7 +37,7 @@ export type LockStatus =
 /**
  * Reads the status of a user's lock; never rejects. A delay restarts if the clock was set back during it, and
  * the restart is stored. Used-up attempts end in the wipe, for instance after the process was killed. So does
- * a lock that is gone or damaged where a session is stored under it (decision 77).
+ * a lock that is gone or damaged where a session is stored under it (decisions/damaged-rows).
  */
 export async function readLockStatus(
   tag: string,
@@ -89,7 +89,7 @@ async function readOnce(tag: string, { now }: Pick<LockDependencies, 'now'>): Pr
 
 /**
  * Reads the witness of the counter. A witness that is missing or behind is written again, so that each copy
- * alone may be lost (decision 78). If the storage refuses, the next read tries again.
+ * alone may be lost (decisions/try-witness). If the storage refuses, the next read tries again.
  */
 async function agreedWitness(tag: string): Promise<AttemptWitness | undefined> {
   const read = readRecord(await readRow(lockTable, tag), tag);

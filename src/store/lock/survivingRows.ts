@@ -1,6 +1,6 @@
 /**
  * Holds everything stored of a session under a lock in memory while the browser clears the site, and puts it
- * back afterwards (decision 69). The data is sealed throughout: nothing here opens it.
+ * back afterwards (decisions/clear-and-load-again). The data is sealed throughout: nothing here opens it.
  */
 import type { AttemptWitness } from '#domain/lock/attemptWitness.ts';
 import { connect } from '../connection.ts';
@@ -18,7 +18,7 @@ export interface SurvivingRows {
   readonly public: readonly PublicRow[];
   readonly items: readonly SealedRow[];
   readonly replies: readonly SealedRow[];
-  /** The witnesses of the attempt counters (decision 78). */
+  /** The witnesses of the attempt counters (decisions/try-witness). */
   readonly witnesses: readonly AttemptWitness[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * An attempt at the PIN. It is counted on the disk before it is checked, so that a reload, a second tab or a
- * killed process gains none (design, 'Attempt counter, delay, wipe').
+ * killed process gains none (decisions/lock-tries).
  */
 import { isPin } from '#domain/lock/pin.ts';
 import type { RecordCondition } from '#domain/lock/policy.ts';
@@ -71,7 +71,7 @@ export async function tryPin(
 }
 
 /**
- * Writes into the witness that an attempt is to be counted (decision 78), before it is counted in the row. If
+ * Writes into the witness that an attempt is to be counted (decisions/try-witness), before it is counted in the row. If
  * the witness refuses, nothing is counted and nothing checked. A process that is killed in between loses an
  * attempt and gains none.
  * @returns the witness as it was before.

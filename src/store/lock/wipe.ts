@@ -14,7 +14,7 @@ const allTables = Object.values(tables);
 
 /**
  * Removes every row of all users, and adds one: the next sign-in demands the password. Otherwise the
- * provider's cookie would let the finder in (decision 67: schema version and this mark survive a wipe).
+ * provider's cookie would let the finder in (decisions/fresh-sign-in: schema version and this mark survive a wipe).
  */
 const wiping: readonly Change[] = [
   ...allTables.map((table) => ({ clear: table })),
@@ -71,7 +71,7 @@ function rowsIn(found: unknown): readonly unknown[] {
 }
 
 /**
- * Decision 77: wipes if a lock row is gone or damaged and a session is stored under it. Checks and wipes in
+ * decisions/damaged-rows: wipes if a lock row is gone or damaged and a session is stored under it. Checks and wipes in
  * one transaction.
  * @returns whether it has wiped.
  * @throws LockStoreClosed when the disk refuses.
@@ -93,7 +93,7 @@ export async function wipeIfUnopenable(tag: string): Promise<boolean> {
 
 /**
  * Ends a session whose data key cannot be read. If there is a lock, the key may have been under it, so
- * everything is wiped (decision 77).
+ * everything is wiped (decisions/damaged-rows).
  * @throws LockStoreClosed when the disk refuses.
  */
 export async function endDamagedSession(): Promise<void> {

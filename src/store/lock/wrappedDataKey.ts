@@ -40,7 +40,7 @@ export function readWrappedKeyRow(row: unknown): WrappedKeyRow | undefined {
 }
 
 /**
- * The data key of a session that is in memory until the lock is decided (decision 29). It can be stored once,
+ * The data key of a session that is in memory until the lock is decided (decisions/lock-in-the-page). It can be stored once,
  * in one of two ways. After that, nothing here can export it.
  */
 export interface PendingDataKey {

@@ -34,7 +34,7 @@ export interface BootRead {
   readonly replies: CachedReplies;
   /** The row of the data key has no key in it: sealed data can no longer be opened. */
   readonly isKeyDamaged: boolean;
-  /** Replies that exist and cannot be read: they are deleted and fetched again (decision 77). */
+  /** Replies that exist and cannot be read: they are deleted and fetched again (decisions/damaged-rows). */
   readonly damagedReplies: readonly PersistedReply[];
 }
 

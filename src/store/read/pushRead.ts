@@ -1,5 +1,5 @@
 /**
- * What the worker needs when a push message comes (decision 31): the language, whether a user is signed in,
+ * What the worker needs when a push message comes (decisions/instant-card): the language, whether a user is signed in,
  * and the unread count. Opens, reads, closes.
  */
 import * as v from 'valibot';

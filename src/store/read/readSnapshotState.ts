@@ -1,5 +1,5 @@
 /**
- * What the worker needs before it answers a navigation with a snapshot (decision 31): the session, its lock
+ * What the worker needs before it answers a navigation with a snapshot (decisions/instant-card): the session, its lock
  * and the source rows. Opens, reads, closes. It uses no library, because a cardholder at a gate waits for it.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Reads rows so that one which cannot be read affects only itself (decision 77). A browser stores a large
+ * Reads rows so that one which cannot be read affects only itself (decisions/damaged-rows). A browser stores a large
  * value in a file of its own. If it has lost the file, it refuses the request for that row and for the whole
  * table.
  */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface WayUp {
   /** The link above the heading; undefined if something else closes the screen. */
   readonly link: React.ReactNode;
-  /** Decision 65: leads back to where the user came from, never outside the app. */
+  /** decisions/ways-back: leads back to where the user came from, never outside the app. */
   readonly leave: () => void;
   /** Leads to the card, however many levels up. The result of the choice is visible there. */
   readonly toCard: () => void;

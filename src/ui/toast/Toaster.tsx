@@ -7,7 +7,7 @@ import { dismissToast, toastCoversAtom, toastMs, toastsAtom, type Toast } from '
 import styles from './Toaster.module.css';
 
 /**
- * Shows the toasts of section 8 one at a time (decision 53), for eight seconds each. A toast stays while
+ * Shows the toasts of section 8 one at a time (decisions/toasts), for eight seconds each. A toast stays while
  * hovered, focused or covered. A red one is announced at once, others when the screen reader is free. Escape
  * closes it.
  */

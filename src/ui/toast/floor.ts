@@ -1,4 +1,4 @@
-/** The floor that toasts rest on, so that they never cover controls at the bottom of the window (decision 53). */
+/** The floor that toasts rest on, so that they never cover controls at the bottom of the window (decisions/toasts). */
 
 const heights = new Map<Element, number>();
 

@@ -1,6 +1,6 @@
 /**
  * The messages of section 8 that are toasts, as one table: text, colour and topic. The other messages are
- * shown in the form or beside the picture that they are about (decision 53).
+ * shown in the form or beside the picture that they are about (decisions/toasts).
  */
 import { text } from '#i18n/i18n.ts';
 import { showToast, showToasts, type ToastTone, type ToastTopic } from './toasts.ts';
@@ -40,7 +40,7 @@ export function showMessage(name: MessageName): void {
   showToast(tone, text(key), topic);
 }
 
-/** Decision, toasts: the maximum number of server messages to show, as toasts or in a list. */
+/** decisions/toasts: the maximum number of server messages to show, as toasts or in a list. */
 export const maxServerMessages = 5;
 
 /**

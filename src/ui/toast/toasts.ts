@@ -74,8 +74,7 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Called when the next attempt starts or the problem is over. Its messages are then out of date (decision
- * 53).
+ * Called when the next attempt starts or the problem is over. Its messages are then out of date (decisions/toasts).
  */
 export function dismissTopic(topic: ToastTopic): void {
   dismissWhere((toast) => toast.topic === topic);

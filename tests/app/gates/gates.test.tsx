@@ -229,7 +229,7 @@ describe('privacy policy', () => {
     expect(await readItem('privacyConsent')).toBeUndefined();
   });
 
-  test('accept stores the acceptance for this person alone; it survives sign-out (decision 3)', async () => {
+  test('accept stores the acceptance for this person alone; it survives sign-out (decisions/what-survives-sign-out)', async () => {
     await fetchCardOf(cloud, 'visitor', {}, 'ahead');
     const first = renderApp('/id');
     await press('Next');
@@ -315,7 +315,7 @@ describe('section 8, when the first answers fail', () => {
   });
 });
 
-describe('decision 7, for who has passed on this device', () => {
+describe('decisions/startup-gates, for who has passed on this device', () => {
   test('the card at once; what the server asks anew comes over it when its answer is there', async () => {
     await fetchCardOf(cloud, 'employee');
     renderApp('/id');
@@ -486,7 +486,7 @@ describe('identity and thank-you', () => {
     expect(step()).toBeUndefined();
   });
 
-  test('‘no thanks’ to an optional document: asked again when it becomes mandatory (decision 58)', async () => {
+  test('‘no thanks’ to an optional document: asked again when it becomes mandatory (decisions/startup-gates)', async () => {
     const photo = { persons: { 'person-employee': { identityExists: false } } };
     await fetchCardOf(cloud, 'employee', { ...identity, ...photo }, 'ahead');
     renderApp('/id');

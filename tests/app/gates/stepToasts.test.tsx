@@ -1,4 +1,4 @@
-/** Decision 53: a success between the start-up steps, which the next step shows. */
+/** decisions/toasts: a success between the start-up steps, which the next step shows. */
 import { renderHook } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';

@@ -165,7 +165,7 @@ describe('after a reload, when the page knows no key', () => {
     await openPage(phone);
     await until(() => {
       expect(phone.timesCalled('owner.read')).toBe(1);
-      // Nobody's answer to 'Keys work while the app is locked' stays (decision 70).
+      // Nobody's answer to 'Keys work while the app is locked' stays (decisions/keys-while-locked).
       expect(phone.calls).toContainEqual(['lockedKeys.write', 'unasked']);
     });
     expect(phone.calls.filter(([name]) => /^(hid|salto)\./.test(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Decision 61: which language is spoken, and what the server is told of it. */
+/** decisions/persons-language: which language is spoken, and what the server is told of it. */
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPersonLanguage, startLanguageJob } from '#app/jobs/languageJob.ts';

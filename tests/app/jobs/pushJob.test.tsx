@@ -217,7 +217,7 @@ describe('SR-134: what changes outside of the app', () => {
   });
 });
 
-describe('decision 39: sign-out', () => {
+describe('decisions/push: sign-out', () => {
   test('deletes the token and ends the subscription, even when the server fails; the next person is offered it anew', async () => {
     startPushJob();
     await turnOn();

@@ -168,7 +168,7 @@ describe('what runs behind the screens', () => {
     });
   });
 
-  test('decision 53: what was said of a missing network goes when it is back', async () => {
+  test('decisions/toasts: what was said of a missing network goes when it is back', async () => {
     await act(() => fetchCardOf(cloud, 'employee'));
     renderScreen(null);
     act(() => {

@@ -94,7 +94,7 @@ describe('what cannot be saved', () => {
   });
 });
 
-describe('a new version (decision 36)', () => {
+describe('a new version (decisions/updates-by-consent)', () => {
   const offered = (change: Partial<UpdateOffer> = {}): UpdateOffer => ({
     isPutAside: false,
     isAsking: false,

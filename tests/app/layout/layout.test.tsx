@@ -105,7 +105,7 @@ describe('the narrow navigator (section 2: tabs)', () => {
   });
 });
 
-describe('the wide navigator (section 2: wide header; decision 64)', () => {
+describe('the wide navigator (section 2: wide header; decisions/narrow-and-wide)', () => {
   const wide = { widthPx: 1200 };
   const card = () => screen.findByRole('article', { name: 'ID card' });
 
@@ -256,7 +256,7 @@ describe('focus returns to what a screen was left by', () => {
   });
 });
 
-describe('narrow and wide (decisions 1, 45 and 64)', () => {
+describe('narrow and wide (decisions/narrow-and-wide and decisions/first-screen)', () => {
   test.each([
     [750, false],
     [751, true],
@@ -285,17 +285,20 @@ describe('narrow and wide (decisions 1, 45 and 64)', () => {
     [844, 390, false],
     [932, 499, false],
     [932, 500, true],
-  ])('decision 64: at %i × %i the navigator is wide: %s', async (widthPx, heightPx, isWide) => {
-    await open('/profile', { widthPx });
-    act(() => {
-      setWindowSize(widthPx, heightPx);
-    });
-    await screen.findByRole('heading', { name: 'Profile details' });
-    expect(screen.queryByRole('banner') !== null).toBe(isWide);
-    expect(document.documentElement.dataset['layout']).toBe(isWide ? 'wide' : 'narrow');
-  });
+  ])(
+    'decisions/narrow-and-wide: at %i × %i the navigator is wide: %s',
+    async (widthPx, heightPx, isWide) => {
+      await open('/profile', { widthPx });
+      act(() => {
+        setWindowSize(widthPx, heightPx);
+      });
+      await screen.findByRole('heading', { name: 'Profile details' });
+      expect(screen.queryByRole('banner') !== null).toBe(isWide);
+      expect(document.documentElement.dataset['layout']).toBe(isWide ? 'wide' : 'narrow');
+    },
+  );
 
-  test('decision 64: a window that is made narrow is narrow at once, whatever has the focus', async () => {
+  test('decisions/narrow-and-wide: a window that is made narrow is narrow at once, whatever has the focus', async () => {
     await open('/profile/address', { widthPx: 1000 });
     await userEvent.click(await screen.findByRole('textbox', { name: /^City/ }));
     act(() => {
@@ -306,7 +309,7 @@ describe('narrow and wide (decisions 1, 45 and 64)', () => {
     });
   });
 
-  test('decision 64: no change of layout while a text field has the focus', async () => {
+  test('decisions/narrow-and-wide: no change of layout while a text field has the focus', async () => {
     await open('/profile/address', { widthPx: 1000 });
     const city = await screen.findByRole('textbox', { name: /^City/ });
     await userEvent.click(city);

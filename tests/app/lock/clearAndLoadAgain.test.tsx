@@ -1,4 +1,4 @@
-/** Decision 69: a PIN lock that is turned on over data that lay open offers 'Clear and load again'. */
+/** decisions/clear-and-load-again: a PIN lock that is turned on over data that lay open offers 'Clear and load again'. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -268,7 +268,7 @@ test('done: lock, counter, witness, session and card are back, the mark is gone,
   expect(await screen.findByText(/Lindqvale/)).toBeVisible();
 });
 
-test('decision 67: a disk that does not take it back: signed out, and the password is demanded', async () => {
+test('decisions/fresh-sign-in: a disk that does not take it back: signed out, and the password is demanded', async () => {
   browserClears(() => {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

@@ -23,15 +23,18 @@ async function clearDisk(): Promise<void> {
 test.each<[what: string, answer: () => Promise<Response>]>([
   ['cleared', async () => new Response()],
   ['cleared, though no answer came in time', () => Promise.reject(new DOMException('late'))],
-])('design, 2.6: %s: what outlives the session is put back', async (_what, answer) => {
-  await store.connect();
-  vi.stubGlobal('fetch', async () => {
-    await clearDisk();
-    return answer();
-  });
-  await clearing.clearSignedOut(survivors);
-  expect(await disk()).toMatchObject({ public: ['forceLogin'], locks: ['ada'] });
-});
+])(
+  'decisions/clear-site-data: %s: what outlives the session is put back',
+  async (_what, answer) => {
+    await store.connect();
+    vi.stubGlobal('fetch', async () => {
+      await clearDisk();
+      return answer();
+    });
+    await clearing.clearSignedOut(survivors);
+    expect(await disk()).toMatchObject({ public: ['forceLogin'], locks: ['ada'] });
+  },
+);
 
 test('out of reach: what is there stays as it is', async () => {
   const database = await store.connect();
@@ -41,7 +44,7 @@ test('out of reach: what is there stays as it is', async () => {
   expect((await database.public.get('theme'))?.value).toBe('dark');
 });
 
-test('design, 2.6: a connection that was closed with the clearing is opened anew', async () => {
+test('decisions/clear-site-data: a connection that was closed with the clearing is opened anew', async () => {
   await store.connect();
   const opening = vi.spyOn(IDBFactory.prototype, 'open');
   vi.stubGlobal('fetch', async () => {

@@ -12,7 +12,7 @@ test.each<[what: string, answer: () => Promise<Response>, expected: SiteDataAnsw
   ['a host without it, with index.html and 200', async () => page('app'), 'elsewhere'],
   ['a refusal', async () => new Response(clearedAnswer, { status: 503 }), 'elsewhere'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
-])('decision 37: answered by %s', async (_what, answer, expected) => {
+])('decisions/clear-site-data: answered by %s', async (_what, answer, expected) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', answer);
   expect(await clearSiteData('/wipe', 1_000)).toBe(expected);

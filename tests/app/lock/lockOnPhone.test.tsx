@@ -90,7 +90,7 @@ test('the PIN is chosen and entered as in a browser, and lies in the phone’s s
   });
 });
 
-describe('decision 49: a face releases key material', () => {
+describe('decisions/native-shells: a face releases key material', () => {
   test('it is set up after the PIN, and opens the app; the system’s questions have our words', async () => {
     await locked(true);
     show();

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('decisions 28 and 29: the first gate', () => {
+describe('decisions/startup-gates and decisions/lock-in-the-page: the first gate', () => {
   test('SET_PIN is on: nothing is stored and nothing shows until a PIN is set', async () => {
     await act(async () => {
       await signInAnew(cloud, 'locked');
@@ -308,7 +308,7 @@ describe('the locked app', () => {
     expect(lockState.current()).toEqual({ kind: 'closed', reason: 'wiped' });
   });
 
-  test('decision 67: no sign-in is offered while the disk is being cleared', async () => {
+  test('decisions/fresh-sign-in: no sign-in is offered while the disk is being cleared', async () => {
     await unlockedApp(cloud);
     const mayAnswer = Promise.withResolvers<undefined>();
     cloud.server.use(
@@ -351,7 +351,7 @@ describe('the locked app', () => {
       },
     ],
   ])(
-    'design, 2.3: %s takes “This device” off the browser’s list of passkeys',
+    'docs/security.md: %s takes “This device” off the browser’s list of passkeys',
     async (_what, end) => {
       await unlockedApp(cloud);
       const signalled = vi.fn(() => Promise.resolve());

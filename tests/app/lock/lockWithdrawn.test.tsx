@@ -1,4 +1,4 @@
-/** Decision 68: a lock is withdrawn only by an explicit `hasPin: false`, and the person is told. */
+/** decisions/lock-withdrawn: a lock is withdrawn only by an explicit `hasPin: false`, and the person is told. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ describe('an open app with a lock', () => {
 });
 
 describe('somebody who signs in', () => {
-  test('decision 5: without the field and without a lock there is none', async () => {
+  test('decisions/flags: without the field and without a lock there is none', async () => {
     await cloud.control.patchState({ organizations: { vault: { settings: { hasPin: null } } } });
     await act(async () => {
       await signInAnew(cloud, 'locked');

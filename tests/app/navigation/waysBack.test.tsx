@@ -1,4 +1,4 @@
-/** The way back from each screen that lies below another (decisions 64 and 65). */
+/** The way back from each screen that lies below another (decisions/narrow-and-wide and decisions/ways-back). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Painted pictures in the place of the app's own until those are decoded (decision 32): nothing flashes. */
+/** Painted pictures in the place of the app's own until those are decoded (decisions/instant-card): nothing flashes. */
 import { expect, test } from 'vitest';
 import { bridgeImages } from '#app/snapshot/bridgeImages.ts';
 import { until } from '#tests/support/until.ts';

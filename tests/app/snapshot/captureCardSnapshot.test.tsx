@@ -1,4 +1,4 @@
-/** When the card is kept as it is painted (decision 32): of the day on which it was copied, and of nobody after a sign-out. */
+/** When the card is kept as it is painted (decisions/instant-card): of the day on which it was copied, and of nobody after a sign-out. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { captureCardSnapshot } from '#app/snapshot/captureCardSnapshot.ts';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';

@@ -1,4 +1,4 @@
-/** When a screen is kept as it is painted (decision 32): only as the store says it, and for its own session. */
+/** When a screen is kept as it is painted (decisions/instant-card): only as the store says it, and for its own session. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capturePinSnapshot } from '#app/snapshot/capturePinSnapshot.ts';
 import { setBuildId } from '#device/buildId.ts';

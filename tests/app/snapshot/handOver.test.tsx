@@ -1,4 +1,4 @@
-/** The painted screen until the app's own is there, and where that does not come (decision 32). */
+/** The painted screen until the app's own is there, and where that does not come (decisions/instant-card). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handOver, type HandOver } from '#app/snapshot/handOver.ts';
 import { until } from '#tests/support/until.ts';

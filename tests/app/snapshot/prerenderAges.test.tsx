@@ -1,4 +1,4 @@
-/** What the worker paints of the hour is what the app then draws (decision 32): no word jumps. */
+/** What the worker paints of the hour is what the app then draws (decisions/instant-card): no word jumps. */
 import { render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prerenderAges, prerenderNetworkStrips } from '#app/snapshot/prerenderAges.tsx';

@@ -1,4 +1,4 @@
-/** What of a screen is kept (decision 32): as it was at one moment, and nothing that would read as markup. */
+/** What of a screen is kept (decisions/instant-card): as it was at one moment, and nothing that would read as markup. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serializeScreen } from '#app/snapshot/serializeScreen.ts';
 import { places } from '#domain/snapshot/snapshot.ts';

@@ -81,7 +81,7 @@ describe('replies in, one card out', () => {
     expect(visibleTabs(facts).map(({ name }) => name)).not.toContain('keys');
   });
 
-  test('decision, birth date: the y-m-d digits, whatever the time and zone', () => {
+  test('decisions/calendar-dates: the y-m-d digits, whatever the time and zone', () => {
     expect(cardFactsFrom(replies()).person.birthDate).toEqual({ year: 1990, month: 5, day: 1 });
   });
 

@@ -84,7 +84,7 @@ test('section 3, flags: what the server leaves out stays undefined, for the one 
   });
 });
 
-test('decision, SET_PIN: the permission of that name is no second source', () => {
+test('decisions/flags: the permission of that name is no second source', () => {
   const settings = toFeatureSettings(readReply('settings', { permissions: { SET_PIN: true } }));
   expect(settings.hasPin).toBeUndefined();
 });

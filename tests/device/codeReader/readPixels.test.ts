@@ -67,7 +67,7 @@ const samples = [
   ['codabar', 'C1-2$3:4D'],
 ] as const;
 
-describe('gate design, self-check', () => {
+describe('decisions/self-check', () => {
   test.each(samples)('a clean %s of “%s” passes at every module width', async (format, source) => {
     const barcode = barcodeOf(format, source);
     const modules = await modulesOf(barcode);

@@ -1,4 +1,4 @@
-/** Push by device token, over the plugins as a test plays them (decisions 16 and 49). */
+/** Push by device token, over the plugins as a test plays them (decisions/push and decisions/native-shells). */
 import type { PushDevice, PushEvent } from '#device/push/push.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSecurity } from '#tests/support/fakeSecurity.ts';

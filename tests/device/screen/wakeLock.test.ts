@@ -39,7 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('gate design, wake lock: taken at once, asked again on return, given back and not asked for any more', async () => {
+test('decisions/gate-mode: taken at once, asked again on return, given back and not asked for any more', async () => {
   const hold = acquireWakeLock();
   await until(() => {
     expect(held()).toEqual([true]);

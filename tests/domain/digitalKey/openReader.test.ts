@@ -22,7 +22,7 @@ const nothing: KeyChannelsInput = {
   hasWalletPass: false,
 };
 
-describe('design 4.3, the order of offers', () => {
+describe('decisions/digital-keys: the order of offers', () => {
   test.each<[string, Partial<KeyChannelsInput>, KeyChannels]>([
     ['nothing', {}, 'none'],
     ['a pass alone has its own screen', { hasWalletPass: true }, 'none'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tiff } from '#tests/support/uploads/pictures.ts';
 import { readTiff } from '../../../src/domain/media/tiff.ts';
 
-/** Decision, TIFF: an accepted type, whose directories are held against the file before decoding. */
+/** decisions/decoders: an accepted type, whose directories are held against the file before decoding. */
 describe('a TIFF is decoded only if its own words hold', () => {
   test.each([
     ['as it is', {}],

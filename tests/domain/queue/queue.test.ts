@@ -1,4 +1,4 @@
-/** The rules of the offline queue (specification, section 9; decision 40; faults SR-064 … SR-076). */
+/** The rules of the offline queue (specification, section 9; decisions/offline-queue; faults SR-064 … SR-076). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -18,7 +18,7 @@ describe('a look for a new version', () => {
   });
 });
 
-describe('decision 36: a minimum version', () => {
+describe('decisions/updates-by-consent: a minimum version', () => {
   test.each([
     ['2.9.10', '2.9.10', false],
     ['2.9.10', '2.9.11', true],

@@ -6,7 +6,7 @@ import { respond, type AppResponse } from '#scripts/serve/respond.ts';
 /** What the host answers for a path in place of the build's file; undefined leaves it to the build. */
 export type Stub = (path: string) => Partial<AppResponse> | undefined;
 
-/** The answer of `version.json` that lets nothing older write (decision 36). */
+/** The answer of `version.json` that lets nothing older write (decisions/updates-by-consent). */
 export function minimumVersion(minimum: string): Partial<AppResponse> {
   return {
     status: 200,

@@ -117,7 +117,7 @@ export function writeSurvivingRows(page: Page): Promise<string> {
 
 /**
  * Waits until the session is on the disk. Before that it is in memory alone, because nobody has said yet
- * whether a lock applies (decision 29), and a new document begins at the sign-in.
+ * whether a lock applies (decisions/lock-in-the-page), and a new document begins at the sign-in.
  */
 export async function sessionIsKept(page: Page): Promise<void> {
   const dataKeys = async () => Object.keys((await keptData(page)).tables['keys'] ?? {});

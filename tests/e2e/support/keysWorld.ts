@@ -14,7 +14,7 @@ import { wholeBrowser } from './wholeBrowser.ts';
 export const seenCode = 'Q7R8-S9T0-U1V2-W3X4';
 
 interface KeyFixtures {
-  /** The folder of the build with the simulated phone (decision 48). */
+  /** The folder of the build with the simulated phone (decisions/simulated-reader). */
   readonly demo: string;
 }
 

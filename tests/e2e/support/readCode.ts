@@ -1,4 +1,4 @@
-/** Reads a drawn code from a picture, as a reader at a gate would (decision: WebAssembly). */
+/** Reads a drawn code from a picture, as a reader at a gate would (decisions/decoders). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';

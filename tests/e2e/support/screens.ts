@@ -141,7 +141,7 @@ function state(of: Circumstance, path: string, heading: (texts: Texts) => string
 
 /**
  * What is there on arrival, and only then: before it is known whether a lock applies nothing of the
- * session is stored (decision 29), so that a new document begins at the sign-in.
+ * session is stored (decisions/lock-in-the-page), so that a new document begins at the sign-in.
  */
 function arrival(of: Circumstance, heading: (texts: Texts) => string): Sight {
   return {
@@ -263,7 +263,7 @@ async function sendWaiting({ page, language }: Visit): Promise<void> {
   await expect(page.getByText(textsIn(language).queue.lead)).toBeHidden();
 }
 
-/** A new version is there, and the one that runs may not write any more (decision 36). */
+/** A new version is there, and the one that runs may not write any more (decisions/updates-by-consent). */
 function updateOffered(): Sight {
   let next: string;
   return {

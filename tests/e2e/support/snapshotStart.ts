@@ -1,4 +1,4 @@
-/** The two kinds of start: with the first screen in the worker's answer, and the ordinary one (decision 32). */
+/** The two kinds of start: with the first screen in the worker's answer, and the ordinary one (decisions/instant-card). */
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { keptData } from './keptData.ts';

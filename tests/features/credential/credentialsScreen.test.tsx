@@ -143,7 +143,7 @@ describe('loading', () => {
     await cloud.control.fault({ path: listPath, status: 500, delayMs: 100 });
     renderApp('/credentials');
     expect(await screen.findByText('Loading your credentials')).toBeInTheDocument();
-    // Once, in its place on the screen (decision 53).
+    // Once, in its place on the screen (decisions/toasts).
     expect(await screen.findByText("Couldn't load credentials")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-/** 'Report my card lost' in ID settings (decision, the ID screen's own card). */
+/** 'Report my card lost' in ID settings (decisions/two-calls-for-one-act's own card). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

@@ -1,4 +1,4 @@
-/** HID on this device: its states, invitations, the switch, listening, the log (decisions 27 and 46). */
+/** HID on this device: its states, invitations, the switch, listening, the log (decisions/digital-keys). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -342,7 +342,7 @@ describe('section 4, Keys: the invitation that waits', () => {
   });
 });
 
-describe('decision 27: switching_device', () => {
+describe('decisions/digital-keys: switching_device', () => {
   test('shown on a new installation; confirmed, it is activated for a year and redeemed with replacement', async () => {
     const phone = holdPhone();
     await comeIn('noEndpoint', noMessages());

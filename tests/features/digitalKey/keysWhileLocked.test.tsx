@@ -1,4 +1,4 @@
-/** Decision 70: keys stop when the app locks, unless their person has said otherwise with the PIN. */
+/** decisions/keys-while-locked: keys stop when the app locks, unless their person has said otherwise with the PIN. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

@@ -118,7 +118,7 @@ describe('getting the key', () => {
   });
 });
 
-describe('design 4.3: the order of offers', () => {
+describe('decisions/digital-keys: the order of offers', () => {
   test('a browser without Bluetooth: the barcode, and why', async () => {
     await comeToKeys();
     expect(await said(/Keys don't work here/)).toBeVisible();

@@ -126,7 +126,7 @@ describe('upload photo (sections 2, 7 and 8)', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(faceMatch);
     expect(notice).toHaveFocus();
-    // Decision 53: in that one place, and no longer than it holds.
+    // decisions/toasts: in that one place, and no longer than it holds.
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await click('Submit');
     expect(await screen.findByText('Photo updated')).toBeInTheDocument();

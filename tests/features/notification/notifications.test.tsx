@@ -313,7 +313,7 @@ describe('a swipe', () => {
   });
 });
 
-describe('decision 40: the DELETE leaves after its eight seconds of undo', () => {
+describe('decisions/offline-queue: the DELETE leaves after its eight seconds of undo', () => {
   test('gone at once; nothing leaves before, one call afterwards', async () => {
     await open();
     await list();

@@ -134,7 +134,7 @@ describe('section 7: create and update', () => {
   });
 });
 
-describe('section 8, decision 53: each error text above the form and at its field, else the generic one', () => {
+describe('section 8, decisions/toasts: each error text above the form and at its field, else the generic one', () => {
   test('two texts, two fields; what was typed stays', async () => {
     await open();
     await userEvent.type(await box('City'), 'x');
@@ -178,7 +178,7 @@ describe('section 6: allowEditAddress gates address editing, and nothing else do
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('showAddress off: the address is edited all the same (decision 59)', async () => {
+  test('showAddress off: the address is edited all the same (decisions/profile-switch)', async () => {
     await open(of({ showAddress: false, allowEditAddress: true }));
     await userEvent.clear(await box('City'));
     await userEvent.type(await box('City'), 'Fellhaven');

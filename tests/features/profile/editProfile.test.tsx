@@ -104,7 +104,7 @@ describe('section 2, EditProfile: the form', () => {
     expect(screen.queryByRole('link', { name: /address/ })?.textContent).toBe(button);
   });
 
-  test('showAddress off: the button to FormAddress without the address (decision 59)', async () => {
+  test('showAddress off: the button to FormAddress without the address (decisions/profile-switch)', async () => {
     await openForm({
       organizations: { northgate: { attributes: { address: { showAddress: false } } } },
     });
@@ -117,7 +117,7 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
   test.each([
     ['Profile, above it', undefined, '/profile'],
     ['where the person came from', '/profile/missing', '/profile/missing'],
-  ])('to %s (decision 65)', async (_name, from, path) => {
+  ])('to %s (decisions/ways-back)', async (_name, from, path) => {
     const { router } = await openForm();
     if (from !== undefined) {
       await act(() => router.navigate(from, { replace: true }));
@@ -234,7 +234,7 @@ describe('section 8: profile.edit.failed', () => {
   });
 });
 
-describe('decision 53: a phone number that cannot be one is said before it is sent', () => {
+describe('decisions/toasts: a phone number that cannot be one is said before it is sent', () => {
   test.each(['abc', 'not a number!!'])('%s', async (typed) => {
     await openForm();
     await retype('Mobile number', typed);
@@ -304,7 +304,7 @@ describe("leaving with unsaved changes: 'Discard changes?'", () => {
   });
 });
 
-describe('decision, drafts: text fields survive a reload', () => {
+describe('decisions/saving-a-profile: text fields survive a reload', () => {
   test('what was typed is there again, until it is saved', async () => {
     const { unmount } = await openForm();
     await retype('Role', 'Lead');

@@ -13,7 +13,7 @@ beforeEach(() => {
   );
 });
 
-describe('decision, flags: mandatory and wizard fields that are empty, each leading to its editor', () => {
+describe('decisions/flags: mandatory and wizard fields that are empty, each leading to its editor', () => {
   test.each([
     ['Photo', '/profile/photo'],
     ['Identity document', '/identity'],
@@ -58,7 +58,7 @@ describe('decision, flags: mandatory and wizard fields that are empty, each lead
     return box;
   }
 
-  test('an address that may not be edited is not called missing (decision 59)', async () => {
+  test('an address that may not be edited is not called missing (decisions/profile-switch)', async () => {
     await fetchCardOf(cloud, 'newcomer', {
       organizations: {
         gates: {

@@ -63,7 +63,7 @@ test('Password updated: sent once, the fields are empty, back to Settings', asyn
   expect(JSON.stringify(router.state.location)).not.toContain('newpassword');
 });
 
-describe('section 8, decision 53: each returned error message is shown, above the form and at its field', () => {
+describe('section 8, decisions/toasts: each returned error message is shown, above the form and at its field', () => {
   test('the wrong current password, in the server’s words; what was typed stays', async () => {
     await open();
     await fillIn('wrong', 'newpassword', 'newpassword');

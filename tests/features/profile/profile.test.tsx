@@ -41,7 +41,7 @@ describe('section 2, Profile', () => {
     expect(await valueOf('Business unit')).toBe('-');
   });
 
-  test('decision, labels: custom label, then system label override, then translation', async () => {
+  test('decisions/profile-fields: custom label, then system label override, then translation', async () => {
     await fetchCardOf(cloud, 'employee');
     openScreen('Profile');
     expect(await valueOf('Licence plate')).toBe('-');
@@ -141,7 +141,7 @@ describe('section 2, Profile', () => {
   });
 });
 
-describe('decision 59: an identity document can be submitted and replaced from Profile', () => {
+describe('decisions/profile-switch: an identity document can be submitted and replaced from Profile', () => {
   const asking = (differing: object) =>
     config({ requestIdentityOnStartup: true, identityIsMandatory: false, ...differing });
 

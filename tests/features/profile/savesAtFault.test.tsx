@@ -99,31 +99,34 @@ describe.each(forms)('$what', (form) => {
   });
 });
 
-describe.each(forms)('decision 53: why $what was not saved stands above the form alone', (form) => {
-  test.each([500, 503, 429])(
-    '%i: trouble of the server asks nobody to correct anything',
-    async (status) => {
-      await open(form);
-      await cloud.control.fault({ path: form.path, status, body: {} });
-      await userEvent.click(await button(form.submit));
-      const why = await screen.findByText(form.failed);
-      const summary = why.closest('[role=alert]') as HTMLElement;
-      await waitFor(() => {
-        expect(summary).toHaveFocus();
-      });
-      expect(summary).toHaveTextContent(/Something went wrong, so your changes weren't saved/);
-      expect(summary).not.toHaveTextContent(/correct/);
-      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-      // It yields to the next try.
-      await cloud.control.clearFaults();
-      await userEvent.click(await button(form.submit));
-      expect(await screen.findByText(form.done)).toBeVisible();
-      expect(screen.queryByText(form.failed)).toBeNull();
-    },
-  );
-});
+describe.each(forms)(
+  'decisions/toasts: why $what was not saved stands above the form alone',
+  (form) => {
+    test.each([500, 503, 429])(
+      '%i: trouble of the server asks nobody to correct anything',
+      async (status) => {
+        await open(form);
+        await cloud.control.fault({ path: form.path, status, body: {} });
+        await userEvent.click(await button(form.submit));
+        const why = await screen.findByText(form.failed);
+        const summary = why.closest('[role=alert]') as HTMLElement;
+        await waitFor(() => {
+          expect(summary).toHaveFocus();
+        });
+        expect(summary).toHaveTextContent(/Something went wrong, so your changes weren't saved/);
+        expect(summary).not.toHaveTextContent(/correct/);
+        expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+        // It yields to the next try.
+        await cloud.control.clearFaults();
+        await userEvent.click(await button(form.submit));
+        expect(await screen.findByText(form.done)).toBeVisible();
+        expect(screen.queryByText(form.failed)).toBeNull();
+      },
+    );
+  },
+);
 
-describe.each(forms.slice(0, 2))('design, unknown outcomes: $what', (form) => {
+describe.each(forms.slice(0, 2))('decisions/told-without-doubt: $what', (form) => {
   test('saved, and its answer lost: it is read back, said, and not sent again', async () => {
     await open(form);
     await cloud.control.fault({ path: form.path, drop: 'after' });

@@ -59,7 +59,7 @@ describe.each([
     expect(screen.queryByText("Your organization's contact:")).toBeNull();
   });
 
-  test('decision 80: leads to the contact of the organization, where one is configured', async () => {
+  test('decisions/environments: leads to the contact of the organization, where one is configured', async () => {
     await fetchCardOf(cloud, username);
     const { current, environments } = environmentsFile;
     loadEnvironment({

@@ -59,7 +59,7 @@ describe("section 4: 'A token without the server address claim makes the app ask
     expect(await readItem('region')).toBe('UK');
   });
 
-  test('a claim that is no configured server counts as absent (decision 15)', async () => {
+  test('a claim that is no configured server counts as absent (decisions/server-address-claim)', async () => {
     await signInAs(cloud, 'employee', {
       claims: {
         apiUrl: 'https://cards.example',

@@ -136,7 +136,7 @@ describe('the button', () => {
   });
 });
 
-describe('a configuration that names no server (decision 14)', () => {
+describe('a configuration that names no server (decisions/environments)', () => {
   const { emulator, ...others } = {
     emulator: { authority: authOrigin, regions: { EU: apiOrigin } },
     prod: { authority: '', regions: {} },
@@ -167,7 +167,7 @@ describe('a configuration that names no server (decision 14)', () => {
   });
 });
 
-test('decision 67: no sign-in is offered while the disk is being cleared', async () => {
+test('decisions/fresh-sign-in: no sign-in is offered while the disk is being cleared', async () => {
   loadEnvironment(undefined);
   renderApp('/id');
   const button = await screen.findByRole('button', { name: 'Sign in' });

@@ -35,7 +35,7 @@ beforeEach(() => {
   deploy({});
 });
 
-describe('decision 80, contact: how to reach the organization', () => {
+describe('decisions/environments, contact: how to reach the organization', () => {
   test.each([
     ['tel:+442079460018', '+442079460018', 'phone'],
     ['mailto:cards@northgate.example', 'cards@northgate.example', 'mail'],

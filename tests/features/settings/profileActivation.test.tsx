@@ -50,7 +50,7 @@ describe('section 2, ProfileActivation: a list of profiles with a radio marker o
 });
 
 describe('section 4, profile switch: sets the selected profile and navigates back', () => {
-  test('decision 65: asks for the profile, tells the preference, and ends on its card, which it says', async () => {
+  test('decisions/ways-back: asks for the profile, tells the preference, and ends on its card, which it says', async () => {
     await open();
     await userEvent.click(await radio(/Student/));
     await userEvent.click(use());
@@ -69,7 +69,7 @@ describe('section 4, profile switch: sets the selected profile and navigates bac
     expect((await screen.findAllByText('Student')).length).toBeGreaterThan(0);
   });
 
-  test('decision 65: also where it was opened from Settings, whose tab is marked until then', async () => {
+  test('decisions/ways-back: also where it was opened from Settings, whose tab is marked until then', async () => {
     await fetchCardOf(cloud, 'manyprofiles');
     renderApp('/settings');
     await userEvent.click(await screen.findByRole('link', { name: 'Switch profile' }));

@@ -168,7 +168,7 @@ describe('change password (if RESET_PASSWORD)', () => {
   });
 });
 
-describe('theme (decision 66: System, Light, Dark; System by default)', () => {
+describe('theme (decisions/theme: System, Light, Dark; System by default)', () => {
   test('the choice changes the page and the browser’s bars, and is kept', async () => {
     document.head.innerHTML = ['light', 'dark']
       .map((theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})">`)

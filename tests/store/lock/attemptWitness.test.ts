@@ -1,4 +1,4 @@
-/** Decision 78: a second copy of the try counter, against a database whose log was cut short. */
+/** decisions/try-witness: a second copy of the try counter, against a database whose log was cut short. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delayMsAfter } from '#domain/lock/attempts.ts';
@@ -230,7 +230,7 @@ describe('it goes with its lock', () => {
   });
 });
 
-/** A covering size; the whole with `LANYARD_SOAK=1` (decision 51). */
+/** A covering size; the whole with `LANYARD_SOAK=1` (decisions/two-sizes-of-test). */
 const sequences = process.env['LANYARD_SOAK'] === '1' ? 10_000 : 100;
 
 type Damage = 'rolledBack' | 'witnessLost' | 'both';

@@ -99,7 +99,7 @@ describe('another PIN for the same lock', () => {
   });
 });
 
-describe("design: 'Upgrade iterations at the next good unlock'", () => {
+describe("decisions/lock-record: 'Upgrade iterations at the next good unlock'", () => {
   /** A device on which the probe takes so long by its own clock. */
   const taking = (ms: number): TestTools => {
     const measured = testTools({

@@ -79,7 +79,7 @@ async function signedInUnderLock(): Promise<string> {
   return tag;
 }
 
-describe('decision 29: until the lock is decided, tokens and replies live in memory only', () => {
+describe('decisions/lock-in-the-page: until the lock is decided, tokens and replies live in memory only', () => {
   test('nothing of the session is on the disk, and all of it can be read and changed', async () => {
     const auth = adaAuth;
     const dataKey = await tab.beginInMemory(auth);

@@ -70,7 +70,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(await readSealed(unlocked!, profilePlace)).toBe(marker);
   });
 
-  test('decision 69: that it lay open is marked, and clearing its bytes is offered', async () => {
+  test('decisions/clear-and-load-again: that it lay open is marked, and clearing its bytes is offered', async () => {
     const from = await openSession();
     const { offerToClear } = await import('#store/lock/lockedSession.ts');
     offerToClear.set(false);
@@ -79,7 +79,7 @@ describe('the lock is turned on over a stored session', () => {
     expect(offerToClear.current()).toBe(true);
   });
 
-  test('decision 69: what never lay open, or comes to lie open, is not marked', async () => {
+  test('decisions/clear-and-load-again: what never lay open, or comes to lie open, is not marked', async () => {
     const dataKey = await lockDevice(tools);
     const opened = await openByPin();
     const again = await tab.createDataKeyUnder(opened);
@@ -189,7 +189,7 @@ describe('the lock is turned on over a stored session', () => {
   });
 });
 
-describe('decision 29: a session that lived in memory until the lock was decided', () => {
+describe('decisions/lock-in-the-page: a session that lived in memory until the lock was decided', () => {
   test('nothing of it is on the disk before', async () => {
     await tab.createPendingDataKey(ada);
     await tab.createLock(ada, pin, tools);

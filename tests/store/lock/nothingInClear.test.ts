@@ -108,7 +108,7 @@ test('in clear is the person’s tag, how the PIN is stretched, and the counter:
   );
 });
 
-test('decision 78: the witness in clear is a random lock, its round and the count: nobody’s tag', async () => {
+test('decisions/try-witness: the witness in clear is a random lock, its round and the count: nobody’s tag', async () => {
   await lockDevice(tools);
   await tab.tryPin(ada, newPin, tools);
   const { lockId } = await recordOf();

@@ -1,4 +1,4 @@
-/** All that is promised of a lock holds where a phone's secret storage keeps it (decision 49). */
+/** All that is promised of a lock holds where a phone's secret storage keeps it (decisions/native-shells). */
 import { describe } from 'vitest';
 import { beOnPhone } from '../phone.ts';
 

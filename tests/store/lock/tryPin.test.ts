@@ -356,7 +356,7 @@ describe('a record that is not as it was', () => {
     expect(await tab.tryPin(ada, pin, tools)).toEqual({ kind });
     expect(await tab.readLockStatus(ada, tools)).toEqual({ kind });
     expect(tools.judged()).toBe(before);
-    // Decision 77: it counts as a wipe that is due.
+    // decisions/damaged-rows: it counts as a wipe that is due.
     expect(await disk()).toEqual({
       public: ['forceLogin'],
       keys: [],
@@ -416,7 +416,7 @@ describe('a record that is not as it was', () => {
   });
 });
 
-/** A covering size; the whole with `LANYARD_SOAK=1` (decision 51). */
+/** A covering size; the whole with `LANYARD_SOAK=1` (decisions/two-sizes-of-test). */
 const sequences = process.env['LANYARD_SOAK'] === '1' ? 10_000 : 150;
 
 type Act = 'wrong' | 'killed' | 'reload' | 'otherTab' | { readonly clock: number };

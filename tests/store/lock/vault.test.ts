@@ -1,4 +1,4 @@
-/** What is so only on a phone: its secret storage and the page's database are two (decision 49). */
+/** What is so only on a phone: its secret storage and the page's database are two (decisions/native-shells). */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { scanDisk } from '../diskScan.ts';

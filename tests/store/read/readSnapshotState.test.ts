@@ -67,7 +67,7 @@ describe('without a lock', () => {
     ['another theme', () => tab.writeItem('theme', 'dark')],
     ['another region', () => tab.writeItem('region', 'US')],
     ['other hosts', () => tab.writeItem('environments', { current: 'prod' })],
-  ])('decision 32: %s makes what was painted outdated', async (_what, change) => {
+  ])('decisions/instant-card: %s makes what was painted outdated', async (_what, change) => {
     await signedIn();
     const { basis } = await readSnapshotState();
     expect((await readSnapshotState()).basis).toBe(basis);

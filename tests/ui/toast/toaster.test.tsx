@@ -83,7 +83,7 @@ describe('toasts (section 8)', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('decision 53: one is visible; the next has its eight seconds from when it is seen', () => {
+  test('decisions/toasts: one is visible; the next has its eight seconds from when it is seen', () => {
     for (const text of ['one', 'two']) show('orange', text);
     expect(['one', 'two'].map(isThere)).toEqual([true, false]);
     pass(8000);
@@ -94,7 +94,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('two')).toBe(false);
   });
 
-  test('decision 53: a newer one about the same thing takes the place of the older', () => {
+  test('decisions/toasts: a newer one about the same thing takes the place of the older', () => {
     show('red', 'Could not update your profile', 'profile');
     show('orange', 'You are offline', 'network');
     show('green', 'Profile saved', 'profile');
@@ -104,7 +104,7 @@ describe('toasts (section 8)', () => {
     expect(isThere('Profile saved')).toBe(true);
   });
 
-  test('decision 53: what went wrong yields to the next try', () => {
+  test('decisions/toasts: what went wrong yields to the next try', () => {
     show('red', 'Could not update your profile', 'profile');
     act(() => {
       dismissTopic('profile');
@@ -117,15 +117,18 @@ describe('toasts (section 8)', () => {
     ['orange', 'cardStatus', false],
     ['green', 'profile', true],
     ['orange', undefined, true],
-  ])('decision 53: %s about %s, when its screen is left: stays is %s', (tone, topic, stays) => {
-    show(tone, 'words', topic);
-    act(() => {
-      dismissProblems();
-    });
-    expect(isThere('words')).toBe(stays);
-  });
+  ])(
+    'decisions/toasts: %s about %s, when its screen is left: stays is %s',
+    (tone, topic, stays) => {
+      show(tone, 'words', topic);
+      act(() => {
+        dismissProblems();
+      });
+      expect(isThere('words')).toBe(stays);
+    },
+  );
 
-  test('decision 53: what the screen shows itself is heard alone, and keeps nothing waiting', () => {
+  test('decisions/toasts: what the screen shows itself is heard alone, and keeps nothing waiting', () => {
     show('heard', 'Your card is up to date', 'refresh');
     show('green', 'Profile saved', 'profile');
     expect(screen.getByRole('status')).toHaveTextContent('Your card is up to date');
@@ -171,7 +174,7 @@ describe('toasts (section 8)', () => {
   });
 });
 
-describe('decision 53: above the tabs', () => {
+describe('decisions/toasts: above the tabs', () => {
   const floor = () => document.documentElement.style.getPropertyValue('--floor');
 
   test('those that come while it is seen, too, and no longer once they are gone', async () => {

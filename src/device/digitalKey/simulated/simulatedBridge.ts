@@ -1,5 +1,5 @@
 /**
- * A simulated phone, driven by the emulator's control API (decision 48). It is only in a build made for it:
+ * A simulated phone, driven by the emulator's control API (decisions/simulated-reader). It is only in a build made for it:
  * `bridge.ts` loads it under a condition that a production build does not meet.
  */
 import type { KeyBridge } from '../plugins.ts';

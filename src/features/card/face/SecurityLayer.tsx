@@ -8,7 +8,7 @@ import styles from './SecurityLayer.module.css';
 const reachPx = 28;
 
 /**
- * The security animation of one band of the card (gate design). It runs behind the band's text and moves by
+ * The security animation of one band of the card (decisions/security-animation). It runs behind the band's text and moves by
  * itself and with the phone. A still picture of the card has none. It proves nothing more.
  */
 export default function SecurityLayer({ band }: { readonly band: BandColours }) {

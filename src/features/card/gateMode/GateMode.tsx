@@ -1,5 +1,5 @@
 /**
- * Gate mode shows the code to a reader or an officer (design: at the gate, 'Gate mode'). The whole screen is
+ * Gate mode shows the code to a reader or an officer (decisions/gate-mode). The whole screen is
  * white, the code is as large as it fits, and the facts that an officer compares are shown.
  */
 import { X } from 'lucide-react';

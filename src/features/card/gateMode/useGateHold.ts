@@ -5,14 +5,14 @@ import { acquireWakeLock, type WakeLock } from '#device/screen/wakeLock.ts';
 import { dispatch, lockState, lockDependencies } from '#store/lock/controller.ts';
 
 /**
- * Holds four things while gate mode is open: the screen, the auto-lock (decision 47), a new version, and
+ * Holds four things while gate mode is open: the screen, the auto-lock (decisions/auto-lock), a new version, and
  * anything that would cover it.
  * @returns a function that notifies the lock of a touch, for a touch that does not leave gate mode.
  */
 export function useGateHold(isBright: boolean): () => void {
   const screen = useRef<WakeLock>(undefined);
   useEffect(() => {
-    // Gate mode is over once the app is locked, and a new version may load at the lock (decision 36).
+    // Gate mode is over once the app is locked, and a new version may load at the lock (decisions/updates-by-consent).
     const endReloadHold = blockReload('gateMode', () => lockState.current().kind !== 'locked');
     screen.current = acquireWakeLock();
     isGateMode.set(true);

@@ -12,7 +12,7 @@ export interface BlockOutcome {
 }
 
 /**
- * Blocks the cardholder's own card (section 7: `POST cards/{id}/{status}`; decision 23), then reads the card
+ * Blocks the cardholder's own card (section 7: `POST cards/{id}/{status}`; decisions/two-calls-for-one-act), then reads the card
  * by its id again and stores the result.
  * @param cardId the card of the ID screen.
  */

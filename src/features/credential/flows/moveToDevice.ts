@@ -9,7 +9,7 @@ import type { CardOwner } from './rereadStatus.ts';
 
 /**
  * Confirms that a card's key belongs on this device. The server activates it again and then sends an
- * invitation, which replaces what was there (decision 27).
+ * invitation, which replaces what was there (decisions/digital-keys).
  */
 export async function moveToDevice(card: Card, plan: ActionPlan, owner: CardOwner): Promise<void> {
   if (!(await startChange(plan, owner))) return;

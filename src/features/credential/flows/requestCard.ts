@@ -42,7 +42,7 @@ export function requestKey(cardholderId: string, typeId: string | undefined): st
 
 /**
  * Requests a card of a type that the cardholder has no card of, and shows the result. The request has no type
- * if the server lists none (decision 63).
+ * if the server lists none (decisions/card-lists).
  */
 export async function requestCard(
   cardholderId: string,

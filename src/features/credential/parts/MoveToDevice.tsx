@@ -20,7 +20,7 @@ interface MoveToDeviceProps {
 /**
  * Moves a card to this device. Section 4: 'switching_device; the user then confirms the switch, which sets it
  * back to activated with validity from now to one year later'. Shows nothing if the card does not wait to be
- * moved (decision 27).
+ * moved (decisions/digital-keys).
  */
 export function MoveToDevice({ found: { card, held }, owner }: MoveToDeviceProps) {
   const text = useText();

@@ -58,7 +58,7 @@ function isAppLocked(): boolean {
 }
 
 /**
- * Stops listening for readers once the app has locked, unless the user has allowed it (decision 70). The page
+ * Stops listening for readers once the app has locked, unless the user has allowed it (decisions/keys-while-locked). The page
  * may have been reloaded since, so the SDK gets the stop call without a check of its state.
  */
 export function restBehindLock(): Promise<void> {

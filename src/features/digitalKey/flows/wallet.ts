@@ -1,4 +1,4 @@
-/** An Apple Wallet pass: where it is, and how it gets there (decision 25: the token is the invitation). */
+/** An Apple Wallet pass: where it is, and how it gets there (decisions/pending-requests: the token is the invitation). */
 import { cloud } from '#cloud/cloud.ts';
 import { KeyFailure, readKeyFailure } from '#domain/digitalKey/keyErrorCodes.ts';
 import type { Card } from '#domain/card/card.ts';

@@ -49,7 +49,7 @@ export function resetPin(): LockChange {
 }
 
 /**
- * Turns the lock off (decision 28: 'turning it off asks for the PIN'). The data is unprotected again, and the
+ * Turns the lock off (decisions/startup-gates: 'turning it off asks for the PIN'). The data is unprotected again, and the
  * PIN is removed.
  */
 export function turnOff(): LockChange {
@@ -67,7 +67,7 @@ export function turnOff(): LockChange {
   };
 }
 
-/** Lets keys work while the app is locked (decision 70). Anyone who holds the phone can open doors then. */
+/** Lets keys work while the app is locked (decisions/keys-while-locked). Anyone who holds the phone can open doors then. */
 export function allowKeysWhileLocked(): LockChange {
   return {
     then: 'unlocked',

@@ -27,7 +27,7 @@ interface ClearDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows before the tap what clearing does, and what a kill in between leads to (decision 69). */
+/** Shows before the tap what clearing does, and what a kill in between leads to (decisions/clear-and-load-again). */
 export function ClearDialog({ ways, obstacle, onClose }: ClearDialogProps) {
   const text = useText();
   const [refusal, setRefusal] = useState<Refusal | undefined>(obstacle);

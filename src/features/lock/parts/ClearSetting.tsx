@@ -6,7 +6,7 @@ import { readItem } from '#store/itemAccess.ts';
 import { RowButton } from '#ui/list/Row.tsx';
 import { ClearDialog, type ClearWays } from './ClearDialog.tsx';
 
-/** 'Clear and load again' in Settings (decision 69), as long as bytes from before the lock may be here. */
+/** 'Clear and load again' in Settings (decisions/clear-and-load-again), as long as bytes from before the lock may be here. */
 export default function ClearSetting({ ways }: { readonly ways: ClearWays }) {
   const text = useText();
   const [hasOpenBytes, setOpenBytes] = useState(false);

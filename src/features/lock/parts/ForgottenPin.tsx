@@ -35,7 +35,7 @@ interface ForgottenPinProps {
 
 /**
  * Replaces a lock after a forgotten PIN, or a lock that only newer code can read. This needs a fresh sign-in
- * (decision 67) and therefore a network. The data under that lock is removed with it.
+ * (decisions/fresh-sign-in) and therefore a network. The data under that lock is removed with it.
  */
 export function ForgottenPin({ why = 'forgotten', onForgotten }: ForgottenPinProps) {
   const text = useText();

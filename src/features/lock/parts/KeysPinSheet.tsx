@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { allowKeysWhileLocked } from '../flows/lockChange.ts';
 import { PinSheet } from './PinSheet.tsx';
 
-/** Asks for the PIN to turn on 'Keys work while the app is locked' (decision 70). */
+/** Asks for the PIN to turn on 'Keys work while the app is locked' (decisions/keys-while-locked). */
 export function KeysPinSheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { KeysPinSheet } from './KeysPinSheet.tsx';
 
 /**
- * The setting for keys while the app is locked (decision 70). It is for users with a lock and a HID key on
+ * The setting for keys while the app is locked (decisions/keys-while-locked). It is for users with a lock and a HID key on
  * this phone.
  */
 export function KeysWhileLocked() {

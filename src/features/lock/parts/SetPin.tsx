@@ -6,8 +6,7 @@ import type { PinEntryDependencies } from '../pinEntryController.ts';
 import { PinStep } from './PinStep.tsx';
 
 /**
- * The first gate of a user who has no PIN. The PIN is chosen twice, and the gate cannot be skipped (decision
- * 28).
+ * The first gate of a user who has no PIN. The PIN is chosen twice, and the gate cannot be skipped (decisions/startup-gates).
  */
 export function SetPin() {
   const text = useText();

@@ -4,7 +4,7 @@ import { upload, type UploadOutcome } from './upload.ts';
 
 /**
  * Submits a photo and shows a message when it was accepted. The screen shows why it was not. The picture is
- * upright, so its orientation is always 0 (decision, photo payload).
+ * upright, so its orientation is always 0 (decisions/upload-payloads).
  * @param content base64 without a prefix.
  */
 export async function uploadPhoto(

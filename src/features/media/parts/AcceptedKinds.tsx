@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import styles from './Media.module.css';
 
-/** Decision, picture sizes: acceptedIdentityTypes are kinds of document, as worded by the organization. */
+/** decisions/pictures: acceptedIdentityTypes are kinds of document, as worded by the organization. */
 export function AcceptedKinds({ kinds }: { readonly kinds: readonly string[] }) {
   const text = useText();
   return (

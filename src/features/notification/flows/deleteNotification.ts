@@ -1,4 +1,4 @@
-/** Decision 40: a deletion is sent after its eight seconds of undo, even when online. */
+/** decisions/offline-queue: a deletion is sent after its eight seconds of undo, even when online. */
 import {
   leavesAt,
   longestWaitMs,

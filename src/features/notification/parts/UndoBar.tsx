@@ -16,7 +16,7 @@ interface UndoBarProps {
 }
 
 /**
- * Shows that something was deleted and offers to undo it for eight seconds (decision 40). Like a toast, it
+ * Shows that something was deleted and offers to undo it for eight seconds (decisions/offline-queue). Like a toast, it
  * stays while it is hovered or focused. Control+Z does the same from anywhere on the screen.
  */
 export function UndoBar({ onUndone }: UndoBarProps) {

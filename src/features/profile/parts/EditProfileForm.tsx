@@ -23,7 +23,7 @@ interface EditProfileFormProps {
   readonly config: AttributeConfig;
 }
 
-/** Section 4, Edit form; decision 65: after saving, it leads back to where the user came from. */
+/** Section 4, Edit form; decisions/ways-back: after saving, it leads back to where the user came from. */
 export function EditProfileForm({ profile, config }: EditProfileFormProps) {
   const text = useText();
   const { leave } = useWayUp();

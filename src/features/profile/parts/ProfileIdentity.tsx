@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './Side.module.css';
 
 /**
- * The link from Profile to IdentityScreen. Decision 59: an optional identity document can be submitted and
+ * The link from Profile to IdentityScreen. decisions/profile-switch: an optional identity document can be submitted and
  * replaced at any time, also after 'No thanks' at the start-up gate.
  */
 export function ProfileIdentity({ person }: { readonly person: Pick<Person, 'hasIdentity'> }) {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/time/calendarDate.ts';
 import { formatDate } from '#i18n/dates.ts';
 import type { Text } from '#i18n/useText.ts';
 
-/** Decision, labels: the server's label, otherwise our own text for the field. */
+/** decisions/profile-fields: the server's label, otherwise our own text for the field. */
 export function fieldLabel({ label, name }: ProfileField, text: Text): string {
   return label ?? text(`card.field.${name}`);
 }

@@ -24,7 +24,7 @@ export function isChoosingLanguage(): boolean {
 /**
  * Changes the language once its texts have loaded, stores it, and sends it to the server (section 7, `PUT
  * /api/v2/stand/language/{lang}`) through the queue. A choice made before the sign-in is sent after it
- * (decision 61; `app/jobs/languageJob.ts`).
+ * (decisions/persons-language; `app/jobs/languageJob.ts`).
  * @throws when the texts cannot be fetched; the old language stays.
  */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -7,7 +7,7 @@ import { refreshCard } from '#sync/refreshCard.ts';
 import { loadTemplate } from './loadTemplate.ts';
 
 /**
- * What is sent to the server (decision 23): `switch` sends the profile preference of ProfileActivation,
+ * What is sent to the server (decisions/two-calls-for-one-act): `switch` sends the profile preference of ProfileActivation,
  * `default` the default profile of Settings.
  */
 export type ProfileAct = 'switch' | 'default';

@@ -46,7 +46,7 @@ export function HelpRows() {
 
 const signs = { phone: Phone, mail: Mail, web: Globe } as const;
 
-/** Decision 80: a call, a mail or a page; nothing if the deployment names none. */
+/** decisions/environments: a call, a mail or a page; nothing if the deployment names none. */
 function ContactRow() {
   const text = useText();
   const contact = useOrganizationContact();

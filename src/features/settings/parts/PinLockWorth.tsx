@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { lockState } from '#store/lock/controller.ts';
 import { RowGroup } from '#ui/list/RowGroup.tsx';
 
-/** What a PIN protects against here and what it does not (decisions 4, 21). Only for users with a lock. */
+/** What a PIN protects against here and what it does not (decisions/lock-in-the-page and decisions/auto-lock). Only for users with a lock. */
 export function PinLockWorth() {
   const text = useText();
   const { kind } = useSyncExternalStore(lockState.subscribe, lockState.current);

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { themeAtom } from '#ui/theme.ts';
 import { chooseTheme } from '../flows/choosePreference.ts';
 
-/** The theme field in Settings: system, light or dark (decision 66). */
+/** The theme field in Settings: system, light or dark (decisions/theme). */
 export function ThemeField({ isRow = false }: { readonly isRow?: boolean }) {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import { discardOperation, retryOperation, sendNow } from '../flows/queueActions
 import styles from './WaitingChanges.module.css';
 
 /**
- * Changes made here that the server does not have yet (design, offline queue). The section is hidden while
+ * Changes made here that the server does not have yet (decisions/offline-queue). The section is hidden while
  * there is nothing to show. The banner announces once how many changes are waiting.
  */
 export function WaitingChanges() {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('gate design, whole device pixels: another screen, or a zoom, is measured though no size changes', () => {
+test('decisions/barcode-values: another screen, or a zoom, is measured though no size changes', () => {
   const followers = new Map<string, () => void>();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

@@ -70,7 +70,7 @@ describe('gate mode', () => {
     expect(dialog.queryByRole('button', { name: 'Not scanning?' })).toBeNull();
   });
 
-  test('decision 36: it holds off a new version, and what would cover it, for as long as it is open', async () => {
+  test('decisions/updates-by-consent: it holds off a new version, and what would cover it, for as long as it is open', async () => {
     expect([isGateMode.current(), currentReloadBlockers()]).toEqual([false, []]);
     const dialog = await openByKey();
     expect([isGateMode.current(), currentReloadBlockers()]).toEqual([true, ['gateMode']]);
@@ -81,7 +81,7 @@ describe('gate mode', () => {
     expect([isGateMode.current(), currentReloadBlockers()]).toEqual([false, []]);
   });
 
-  describe('decision 36: once the app is locked nothing of gate mode holds a waiting version off', () => {
+  describe('decisions/updates-by-consent: once the app is locked nothing of gate mode holds a waiting version off', () => {
     const heldAtLock: (readonly string[])[] = [];
     beforeEach(() => {
       heldAtLock.length = 0;
@@ -136,7 +136,7 @@ describe('gate mode', () => {
     });
   });
 
-  test('decision 40: a toast that comes beneath it has its eight seconds from when it is seen', async () => {
+  test('decisions/offline-queue: a toast that comes beneath it has its eight seconds from when it is seen', async () => {
     const dialog = await openByKey();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
@@ -179,7 +179,7 @@ describe('gate mode', () => {
   });
 });
 
-test('decision 62: a card that is blocked says so in gate mode too, beside the banner', async () => {
+test('decisions/two-calls-for-one-act: a card that is blocked says so in gate mode too, beside the banner', async () => {
   await fetchCardOf(cloud, 'employee', { cards: { 'card-employee-1': { status: 'Blocked' } } });
   renderScreen(<DigitalIdScreen />);
   const dialog = within(await openByKey());

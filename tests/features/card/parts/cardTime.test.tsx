@@ -63,7 +63,7 @@ describe('the clock under the barcode (section 2: H:mm:ss, every second)', () =>
   });
 });
 
-describe('how long ago the card was confirmed (decision: age of an offline card)', () => {
+describe('how long ago the card was confirmed (decisions/age-of-an-offline-card)', () => {
   const shown = () => screen.getByText(/onfirmed/);
 
   test.each([

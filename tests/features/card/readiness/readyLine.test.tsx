@@ -137,7 +137,7 @@ describe('section 4: the card says why it is refused and what to do', () => {
     expect(said.getByText(advice)).toBeVisible();
   });
 
-  test('decision 80: the notice has the organization’s contact', async () => {
+  test('decisions/environments: the notice has the organization’s contact', async () => {
     const { environments } = environmentsFile;
     const contact = 'tel:+442079460018';
     await fetchCardOf(cloud, 'employee', person({ status: 'Blocked' }));
