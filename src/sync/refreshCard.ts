@@ -73,6 +73,11 @@ export function refreshCard(
   return outcome;
 }
 
+/** Settles when the refresh that runs now is over; at once where none runs. Never rejects. */
+export async function refreshSettled(): Promise<void> {
+  await running?.outcome.catch(() => undefined);
+}
+
 /** Nothing can be requested at the moment (no server is known), so there is no answer to wait for. */
 export function markRefreshSkipped(): void {
   if (running === undefined) refreshPhase.set('idle');

@@ -90,14 +90,14 @@ test('P1: offline the card is in the HTML, with photo and code; the app’s is t
   expect(answer.headers()['content-security-policy']).toMatch(
     /; style-src 'self' 'sha256-[\w+/=]{44}' 'sha256-[\w+/=]{44}'; img-src/,
   );
-  const snapshot = await comparable(page, 'painted');
+  const snapshot = await comparable(page, 'snapshot');
   await begin(page);
   expect(await comparable(page, 'root')).toEqual(snapshot);
   expect(await shiftsSoFar(page)).toEqual([]);
 });
 
 /** A screen's markup but for what comes late, what a page of its own must say in other words, what is typed, and the clock. */
-function comparable(page: Page, id: 'painted' | 'root'): Promise<string> {
+function comparable(page: Page, id: 'snapshot' | 'root'): Promise<string> {
   return page.evaluate((name) => {
     const copy = document.getElementById(name)?.cloneNode(true) as HTMLElement;
     for (const late of copy.querySelectorAll('[data-snapshot="omit"], template')) late.remove();
@@ -234,7 +234,7 @@ test('P2: the PIN screen takes its first digits before the app is there, and say
   const answer = await startFromSnapshot(page);
   const field = page.getByLabel('Enter your PIN', { exact: true });
   await expect(field).toBeFocused();
-  const snapshot = await comparable(page, 'painted');
+  const snapshot = await comparable(page, 'snapshot');
   await page.keyboard.type(pin.slice(0, 2));
   await begin(page);
   await expect(field).toHaveValue(pin.slice(0, 2));

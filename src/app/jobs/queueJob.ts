@@ -16,7 +16,7 @@ import { migrateQueue, changeQueue, watchQueue, queue } from '#store/queue.ts';
 import { hasWaitingChanges } from '#store/waitingCount.ts';
 import { sendQueueSoon, wireQueue } from '#sync/queue/sendQueue.ts';
 import { followOutcomes } from '#sync/queue/outcomes.ts';
-import { refreshCard } from '#sync/refreshCard.ts';
+import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
 import { refreshPhase } from '#sync/refreshPhase.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
@@ -112,6 +112,6 @@ const refusals = {
  * one follows.
  */
 async function refreshedCard(): Promise<void> {
-  if (refreshPhase.current() === 'running') await refreshCard().catch(() => undefined);
+  await refreshSettled();
   await refreshCard().catch(() => undefined);
 }

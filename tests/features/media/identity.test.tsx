@@ -57,7 +57,9 @@ describe('IdentityScreen (section 2)', () => {
     await waitFor(async () => {
       expect(await cloud.timesCalled('/api/v2/stand/documents/document-sample-northgate')).toBe(1);
     });
-    expect(screen.queryByText('What it should look like')).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByText('What it should look like')).toBeNull();
+    });
   });
 });
 

@@ -144,6 +144,17 @@ describe('section 4: saving updates cardholder data then person data, reloads, t
     expect(discard()).toBeNull();
   });
 
+  test('one field saved: two reads follow the write, user and cardholders', async () => {
+    await openForm();
+    await retype('Mobile number', '+44 7700 900999');
+    await save();
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    const calls = (await cloud.control.calls()).map(({ method, path }) => `${method} ${path}`);
+    const written = calls.indexOf('PUT /api/v2/stand/user');
+    const reads = calls.slice(written + 1).filter((call) => call.startsWith('GET '));
+    expect(reads.sort()).toEqual(['GET /api/v2/stand/cardholders', 'GET /api/v2/stand/user']);
+  });
+
   test('a dropdown sends its id, the birth date ISO midnight UTC', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: /Location/ }));

@@ -1,5 +1,4 @@
-import { refreshCard } from '#sync/refreshCard.ts';
-import { refreshPhase } from '#sync/refreshPhase.ts';
+import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
 
 /**
  * Refreshes the card on the ID screen after one of its facts was changed. A refresh that fails leaves the
@@ -7,6 +6,6 @@ import { refreshPhase } from '#sync/refreshPhase.ts';
  */
 export async function refreshCardAfterChange(): Promise<void> {
   // A refresh that is already running may have been answered before the change.
-  if (refreshPhase.current() === 'running') await refreshCard().catch(() => undefined);
+  await refreshSettled();
   await refreshCard().catch(() => undefined);
 }

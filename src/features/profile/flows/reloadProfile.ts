@@ -1,12 +1,14 @@
-import { refreshCard } from '#sync/refreshCard.ts';
-import { refreshPhase } from '#sync/refreshPhase.ts';
+import type { CardReplyName } from '#contract/cardReplies.ts';
+import { refreshCard, refreshSettled } from '#sync/refreshCard.ts';
+
+/** What a write to profile, address or picture changes; the other replies of the card stay as they are. */
+const changedReplies: readonly CardReplyName[] = ['user', 'cardholders'];
 
 /**
- * Fetches the profile again after a write. A refresh that is already running may have sent its request before
- * the write. Its answer is awaited, and then the profile is requested again. If that fails, the next refresh
- * fetches it.
+ * Fetches the profile again after a write. A refresh that is already running may have sent its requests before
+ * the write, so it is awaited first. If the reads fail, the next refresh makes them.
  */
 export async function reloadProfile(): Promise<void> {
-  if (refreshPhase.current() === 'running') await refreshCard();
-  await refreshCard();
+  await refreshSettled();
+  await refreshCard(changedReplies);
 }
